@@ -47,6 +47,13 @@ test('what guests ask for often comes from memory until it changes, and with its
   expect(await asked('/api/cards?q=hallulla')).toHaveLength(1);
 });
 
+test('the order in which a query is written makes no other answer', async () => {
+  await untilCached('/api/cards?q=pan%20blanco&cardType=restaurant');
+  const before = await hits();
+  await asked('/api/cards?cardType=restaurant&q=pan+blanco');
+  expect(await hits()).toBe(before + 1);
+});
+
 const ownersAnswer = async (path: string) => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   return (await fetch(origin + path, { headers: { cookie } })).json();

@@ -206,13 +206,21 @@ function forCaches(headers: string[], { isShared, expiresAtMs, tags }: StoredPag
 
 /**
  * The path under which a page is cached, the same for all spellings that the router treats alike: `%2D` is a hyphen,
- * and whatever follows `?` or `#` does not count. Only in the API the query counts.
+ * and whatever follows `?` or `#` does not count. Only in the API the query counts, in whatever order it is written.
  */
 export function cachedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const plain = path.includes('%') ? path.replace(/%([0-9a-f]{2})/gi, unescaped) : path;
-  if (isOfApi(plain)) return `${plain}?${queryOf(url) ?? ''}`;
+  if (isOfApi(plain)) return `${plain}?${inOneOrder(queryOf(url) ?? '')}`;
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
+}
+
+function inOneOrder(query: string): string {
+  const nameOf = (pair: string) => pair.split('=', 1)[0] ?? '';
+  const plain = query.replaceAll('+', '%20').replace(/%([0-9a-f]{2})/gi, unescaped);
+  // What has the same name stays in its order, which may mean something.
+  const pairs = plain.split('&').filter(Boolean);
+  return pairs.toSorted((a, b) => Number(nameOf(a) > nameOf(b)) - Number(nameOf(a) < nameOf(b))).join('&');
 }
 
 const isOfApi = (path: string): boolean => path.startsWith('/api/');
