@@ -16,6 +16,8 @@ import {
 } from './busy-calendars.store.ts';
 import { calendarAddress, readBusyTimes } from './calendar-times.media.ts';
 
+/** A slow calendar delays only those behind it. Each reading may take a core for some seconds. */
+const READ_AT_ONCE = 3;
 /** Calendars that one person has read at once, each of which may take some seconds. */
 const READINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
@@ -53,6 +55,10 @@ export default function busyCalendarRoutes(app: App, { config, db, throttle }: S
 
 /** Reads each calendar whose hour has passed. */
 export async function readDueCalendars(db: Database, allowPrivate = false): Promise<void> {
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, () => readOneByOne(db, allowPrivate)));
+}
+
+async function readOneByOne(db: Database, allowPrivate: boolean): Promise<void> {
   for (let due = await takeDueCalendar(db); due; due = await takeDueCalendar(db)) {
     const { url, timeZone: zone } = due;
     const read = await readBusyTimes(url, { zone, allowPrivate, now: new Date() }).then(

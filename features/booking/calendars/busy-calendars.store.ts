@@ -84,7 +84,10 @@ export async function takeDueCalendar(db: Queryable): Promise<(Row & { timeZone:
   return rows[0];
 }
 
-/** The times of a calendar that was read again, or why that failed; unless it was replaced meanwhile. */
+/**
+ * The times of a calendar that was read again, or why that failed; unless it was replaced meanwhile. One that fails
+ * again has to wait for longer.
+ */
 export async function settleCalendar(
   trx: Queryable,
   { personId, url }: Pick<Row, 'personId' | 'url'>,
@@ -92,7 +95,14 @@ export async function settleCalendar(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('busyCalendars')
-    .set('spans' in read ? { readAt: now, problem: null } : read)
+    .set(
+      'spans' in read
+        ? { readAt: now, problem: null }
+        : {
+            ...read,
+            nextReadAt: sql<Date>`case when problem is null then next_read_at else now() + interval '6 hours' end`,
+          },
+    )
     .where('personId', '=', personId)
     .where('url', '=', url)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -19,10 +19,13 @@ const cautious = useBarbershop(careful);
 let calendar = '';
 let server: Server;
 const asked: string[] = [];
+/** Answers that are not given yet. */
+const slow: ServerResponse[] = [];
 beforeAll(async () => {
   server = createServer(({ url = '' }, answer) => {
     asked.push(url);
     if (url === '/moved') answer.writeHead(302, { location: '/basic.ics' }).end();
+    else if (url === '/slow.ics') slow.push(answer);
     else if (url === '/basic.ics') answer.setHeader('content-type', 'text/calendar').end(calendar);
     else answer.writeHead(404).end();
   });
@@ -145,6 +148,39 @@ test('a calendar is read again every hour; if that fails, its times stay and the
   expect(await free()).toEqual(['19:30']);
   const [seen] = (await shop.barber.browser.get<BusyCalendar[]>(path())).body;
   expect(seen?.problem).toContain('No pudimos leer ese calendario');
+});
+
+test('a slow calendar holds up no other; one that fails twice is read again only after some hours', async () => {
+  calendar = calendarOf(hours('one@x', '1000', '1900'));
+  await set(at());
+  await set(at(), shop, 1);
+  const row = testApp.db.updateTable('busyCalendars');
+  const slowOne = shop.settings.people[0]?.id ?? 0;
+  const due = async () => {
+    await row.set({ nextReadAt: new Date(1) }).execute();
+    await row
+      .set({ url: at('/slow.ics'), nextReadAt: new Date(0) })
+      .where('personId', '=', slowOne)
+      .execute();
+  };
+  const next = async () =>
+    (
+      await testApp.db
+        .selectFrom('busyCalendars')
+        .select('nextReadAt')
+        .where('personId', '=', slowOne)
+        .executeTakeFirstOrThrow()
+    ).nextReadAt.getTime();
+  for (const hoursLater of [1, 6]) {
+    await due();
+    asked.length = 0;
+    const reading = readDueCalendars(testApp.db, true);
+    await expect.poll(() => new Set(asked)).toEqual(new Set(['/basic.ics', '/slow.ics']));
+    slow.shift()?.writeHead(500).end();
+    await reading;
+    expect(Math.round(((await next()) - Date.now()) / 3_600_000)).toBe(hoursLater);
+  }
+  await set(null, shop, 1);
 });
 
 test.each([
