@@ -48,6 +48,16 @@ test('after any sequence of changes each branch has the catalogue of the main ca
   );
 });
 
+test('a copy stays in the place of its source, whatever is written into it', async () => {
+  const { owner, main, branches } = await openChain(testApp);
+  const ids = (await itemsOf(owner, main)).map(({ id }) => id);
+  await owner.browser.put(`/api/cards/${main.id}/items/order`, { ids: ids.toReversed() });
+  const menu = await menuOf(owner, main);
+  const branch = branches[0] as Card;
+  await testApp.db.updateTable('items').set({ displayOrder: 7 }).where('cardId', '=', branch.id).execute();
+  expect(await menuOf(owner, branch)).toEqual(menu);
+});
+
 async function take(
   { browser }: Person,
   main: Card,
