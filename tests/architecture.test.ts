@@ -1,6 +1,7 @@
 // Over 300 lines because all rules of the structure stand in one place.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSources, type SourceFile } from './support/source-files.ts';
+import { ROOT, readSources, type SourceFile } from './support/source-files.ts';
 
 const sources = readSources();
 const byPath = new Map(sources.map((file) => [file.path, file]));
@@ -214,6 +215,15 @@ describe('the architecture', () => {
         !/\.config\.ts$/.test(path),
     );
     expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('an image for containers has whatever the program imports', () => {
+    const imported = product
+      .filter(({ path }) => /^(app|features|foundation)\//.test(path))
+      .flatMap(({ imports }) => imports.filter(({ isPackage }) => !isPackage))
+      .map(({ target }) => `!${layerOf(target)}`);
+    const kept = readFileSync(`${ROOT}/.dockerignore`, 'utf8').split('\n');
+    expect([...new Set(imported)].filter((folder) => !kept.includes(folder))).toEqual([]);
   });
 });
 
