@@ -13,14 +13,15 @@ backend vitrina {
   .between_bytes_timeout = 60s;
 }
 
-# Who may purge: the servers.
+# Who may purge: the servers, each with its address.
 acl servers {
   "127.0.0.1";
 }
 
 sub vcl_recv {
   if (req.method == "POST" && req.http.Surrogate-Key) {
-    if (client.ip !~ servers) {
+    # A request that a proxy passed on names more than one address: it is a visitor's, even if the proxy runs here.
+    if (client.ip !~ servers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403));
     }
     set req.http.purged = xkey.purge(req.http.Surrogate-Key);

@@ -144,6 +144,11 @@ test('the cache in front keeps what is public, and nothing of signed-in people',
   }
 });
 
+test('a visitor whose request a proxy passes on drops nothing from the cache in front', async () => {
+  const headers = { 'surrogate-key': 'directory', 'x-forwarded-for': '203.0.113.1' };
+  expect((await ask(cluster.origin, '/', { method: 'POST', headers })).status).toBe(403);
+});
+
 /** Reads and writes through nginx without a pause until `work` is done. @returns the statuses that were no success */
 async function underLoad(
   work: () => Promise<void>,
