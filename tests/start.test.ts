@@ -1,10 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createPool } from '#foundation/server/database/database.ts';
 import { endServerProcesses, startServerProcess, terminate } from '#tests/support/server-process.ts';
 import { cleanUp, makeDataDir } from './support/embedded-postgres.ts';
 import { freePort } from './support/free-port.ts';
+import { ROOT } from './support/source-files.ts';
 import { refusal } from './support/start-refusal.ts';
 
 afterAll(async () => {
@@ -42,6 +46,17 @@ describe('a start that cannot succeed gives the reason in one line and changes n
     expect(line).toContain('DATABASE_URL');
     expect(line).not.toContain('secret');
   });
+
+  test('an external database that is not in UTF-8', async () => {
+    const { user, host, port } = inject('postgres');
+    const database = `ascii_${randomUUID().replaceAll('-', '')}`;
+    const admin = createPool(inject('postgres'), 1);
+    await admin.query(`create database ${database} encoding 'SQL_ASCII' locale 'C' template template0`);
+    await admin.end();
+    const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const line = await refusal({ PORT: '0', DATA_DIR: await makeDataDir(), DATABASE_URL: address });
+    expect(line).toContain('SQL_ASCII');
+  });
 });
 
 test('a start with two processes on a free port accepts writes from its own pages', async () => {
@@ -55,4 +70,19 @@ test('a start with two processes on a free port accepts writes from its own page
   expect(answer.status).toBe(401);
   expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain(`${origin}/sitemap.xml`);
   await terminate(server);
+});
+
+test('all commands take their settings from the environment, and then from .env', async () => {
+  const place = await makeDataDir();
+  await mkdir(join(place, 'node_modules/.bin'), { recursive: true });
+  await symlink(process.execPath, join(place, 'node_modules/.bin/node'));
+  const settings = () =>
+    execFileSync(
+      'sh',
+      ['-c', `. ${ROOT}/bin/prepare; run -p '[process.env.HOST, process.env.MAIL_FROM].join()'`],
+      { cwd: place, encoding: 'utf8', env: { PATH: process.env.PATH, HOST: '0.0.0.0' } },
+    );
+  expect(settings()).toBe('0.0.0.0,\n');
+  await writeFile(join(place, '.env'), 'HOST=127.0.0.1\nMAIL_FROM=Vitrina <hola@example.cl>\n');
+  expect(settings()).toBe('0.0.0.0,Vitrina <hola@example.cl>\n');
 });

@@ -52,15 +52,19 @@ export async function openDatabase(
 }
 
 /**
- * @throws {OperatorError} when the external database refuses the connection, or a pooler drops the time limit of
- * statements; the message never contains a password
+ * @throws {OperatorError} when the external database refuses the connection or is not in UTF-8, or a pooler drops the
+ * time limit of statements; the message never contains a password
  */
 async function requireAnswer(setting: string, connectionString: string): Promise<void> {
   const pool = createPool({ connectionString }, 1);
   try {
-    const { rows } = await pool.query<{ limit: string }>(
-      `select current_setting('statement_timeout') as limit`,
+    const { rows } = await pool.query<{ limit: string; encoding: string }>(
+      `select current_setting('statement_timeout') as limit, current_setting('server_encoding') as encoding`,
     );
+    if (rows[0]?.encoding !== 'UTF8')
+      throw new OperatorError(
+        `The database of ${setting} is in ${rows[0]?.encoding}, not in UTF-8: createdb -E UTF8 -T template0 …`,
+      );
     if (rows[0]?.limit === '0')
       throw new OperatorError(
         `${setting} leads to a pooler that drops time limits: set its connect_query, see docs/operations.md.`,
