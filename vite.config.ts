@@ -55,6 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // For `npm run dev`: what the pages need is found before the first of them is opened.
   optimizeDeps: { entries: ['app/web/browser.tsx', 'app/pages/*/*Page.tsx'] },
+  // `.env` holds the settings of the server.
+  envDir: false,
   publicDir: isSsrBuild ? false : 'app/web/public',
   build: {
     target: isSsrBuild ? 'es2022' : TARGET,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -53,7 +53,7 @@ describe('a start that cannot succeed gives the reason in one line and changes n
     const admin = createPool(inject('postgres'), 1);
     await admin.query(`create database ${database} encoding 'SQL_ASCII' locale 'C' template template0`);
     await admin.end();
-    const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
     const line = await refusal({ PORT: '0', DATA_DIR: await makeDataDir(), DATABASE_URL: address });
     expect(line).toContain('SQL_ASCII');
   });
@@ -85,4 +85,17 @@ test('all commands take their settings from the environment, and then from .env'
   expect(settings()).toBe('0.0.0.0,\n');
   await writeFile(join(place, '.env'), 'HOST=127.0.0.1\nMAIL_FROM=Vitrina <hola@example.cl>\n');
   expect(settings()).toBe('0.0.0.0,Vitrina <hola@example.cl>\n');
+});
+
+test('packages are not installed by an npm on a Node that is too old for some of them', async () => {
+  const place = await makeDataDir();
+  await writeFile(join(place, 'node'), '#!/bin/sh\necho v18.20.4\n', { mode: 0o755 });
+  await writeFile(join(place, 'package-lock.json'), '{}');
+  const install = spawnSync('sh', ['-c', `. ${ROOT}/bin/prepare; install_packages production`], {
+    ...{ cwd: place, encoding: 'utf8', env: { PATH: `${place}:${process.env.PATH}` } },
+  });
+  expect([install.status, install.stderr]).toEqual([
+    1,
+    'Node 20 or newer is needed for npm. This is v18.20.4.\n',
+  ]);
 });
