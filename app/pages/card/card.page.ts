@@ -150,7 +150,10 @@ function withFilters(
   stored: readonly Item[],
   query: string,
 ): Pick<CardPageProps, 'items' | 'filters'> {
-  const items = cardItems.map((item, at) => ({ ...item, details: stored[at]?.details ?? {} }));
+  const items = cardItems.map((item, at) => {
+    const { priceUf, ...details } = stored[at]?.details ?? {};
+    return { ...item, details: enablePricing && priceUf ? { ...details, priceUf } : details };
+  });
   if (items.length < MIN_FILTERED || facetsOf(cardType, items, enablePricing).length === 0)
     return { items: cardItems };
   const wanted = readWanted(query, cardType);

@@ -63,11 +63,12 @@ export const toCardOffers = (
       const item = itemId === null ? undefined : items.find((other) => other.id === itemId);
       const sold = item && toCardItem(card, atOfferPrice(item, price), now);
       return {
-        price: price ?? 0,
+        price: (card.enablePricing && price) || 0,
         // A product that is switched off is not among those that visitors see.
         isAvailable: itemId === null,
         ...sold,
-        ...{ id: itemId ?? 0, offerId, name, description, previousPrice, categoryId: null },
+        ...{ id: itemId ?? 0, offerId, name, description, categoryId: null },
+        previousPrice: card.enablePricing ? previousPrice : null,
         imageUrl: offer.imageUrl ?? item?.imageUrl ?? null,
         ...(offer.imageUrl && { pictures: undefined }),
         tag: offerTag(offer),

@@ -17,7 +17,9 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     const offers = (await findOffers(reads, card.id, { withInactive: isTeam })).map((row) =>
       toOffer(row, card),
     );
-    return isTeam ? offers : offers.filter(({ isRunning }) => isRunning);
+    if (isTeam) return offers;
+    const prices = card.enablePricing ? {} : { price: null, previousPrice: null };
+    return offers.flatMap((offer) => (offer.isRunning ? { ...offer, ...prices } : []));
   });
   registerEndpoint(app, createOffer, cardManager(db), (by) => {
     const { cardId: _, ...draft } = by.body;

@@ -29,7 +29,10 @@ export interface CardItem {
   imageUrl: string | null;
   /** All pictures, if there are several. */
   pictures?: string[];
-  /** The lowest possible price in pesos; 0 means on request, or in UF without a value for today. */
+  /**
+   * The lowest possible price in pesos; 0 means on request, or in UF without a value for today. On a card without prices
+   * 1 stands for any price.
+   */
   price: number;
   /** The price of a home in UF: 'UF 3.250'. */
   uf?: string;
@@ -80,12 +83,26 @@ export interface CardChoice {
   isOut?: true;
 }
 
+/** The product without what it costs. */
+export const withoutPrices = (item: Item): Item => ({
+  ...item,
+  price: 0,
+  ...(item.ownPrice !== undefined && { ownPrice: null }),
+  details: { ...item.details, priceUf: undefined },
+  options: item.options.map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice, price: 0 })),
+  })),
+});
+
 export function toCardItem(
   card: { cardType: string; enablePricing: boolean; timeZone: TimeZone },
-  item: Item,
+  stored: Item,
   now: Date,
 ): CardItem {
+  const item = card.enablePricing ? stored : withoutPrices(stored);
   const { id, name, description, categoryId, imageUrl, options } = item;
+  const hasPrice = stored.details.priceUf !== undefined || lowestPrice(stored.price, stored.options) > 0;
   const unit = unitOf(card.cardType, item);
   // The name 'Suzuki Swift 2019' already contains the year.
   const facts = detailTexts(card.cardType, item.details).filter(
@@ -102,7 +119,7 @@ export function toCardItem(
     imageUrl,
     ...(item.code && { code: item.code }),
     ...(item.moreImageUrls.length > 0 && { pictures: allPictures(item) }),
-    price: Math.max(0, lowestPrice(item.price, options)),
+    price: card.enablePricing ? Math.max(0, lowestPrice(item.price, options)) : Number(hasPrice),
     isAvailable: item.isAvailable && canBeChosen(options),
     ...(text && { stockText: text }),
     ...shownUnit(card.cardType, item),

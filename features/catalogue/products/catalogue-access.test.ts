@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
 import { describeOwnersCalls } from '#tests/support/refusals.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -82,3 +84,17 @@ describeOwnersCalls(testApp, catalogueOf, [
     ],
   },
 ]);
+
+test('visitors of a card that shows no prices get none from the API, its team gets them', async () => {
+  const { owner, card } = await openShop(testApp, { enablePricing: false });
+  const choices = [{ name: 'Chica' }, { name: 'Grande', price: 7652 }];
+  const options = [{ name: 'Tamaño', min: 1, max: 1, choices }];
+  await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Torta', price: 7651, options });
+  const offer = { title: 'Combo', price: 7653, previousPrice: 7654 };
+  await owner.browser.post(`/api/cards/${card.id}/offers`, offer);
+  for (const part of ['items', 'offers']) {
+    const path = `/api/cards/${card.id}/${part}`;
+    expect((await testApp.browser().get(path)).text).not.toContain('765');
+    expect((await owner.browser.get(path)).text).toContain('765');
+  }
+});

@@ -13,6 +13,7 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { withoutPrices } from './card-items.rules.ts';
 import {
   categoryManager,
   findOwnItem,
@@ -143,7 +144,8 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       const count = await countVisibleItems(reads, card);
       if (count > SMALL_CATALOGUE) await throttle.take(`items:${clientAddress(request)}`, READS, count);
       answerCached(reply, [`card:${card.id}`]);
-      return findVisibleItems(reads, card, now);
+      const items = await findVisibleItems(reads, card, now);
+      return card.enablePricing ? items : items.map(withoutPrices);
     }
     await throttle.take(`items-of-team:${viewerId}`, READS_OF_TEAM);
     return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
