@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # Varnish before the servers. It keeps what says `s-maxage` and drops it by its tags: CDN_PURGE_URL leads here.
-# `npm run cluster` fills in what is in braces.
+# `npm run cluster` fills in what is in braces: the address and the port of nginx, 127.0.0.1 and 8080.
 
 import xkey;
 
