@@ -49,7 +49,7 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
 
 test('whoever has taken enough hours is told so, and writes to the barber instead', async () => {
   const customerPhone = '9 8765 4321';
-  for (let count = 0; count < 4; count += 1)
+  for (let count = 0; count < 2; count += 1)
     expect((await shop.book({ startsAt: await shop.freeHour(), customerPhone })).status).toBe(201);
   const page = await site.open(`/${shop.card.subdomain}/corte-${shop.idsOf('Corte')[0]}`);
   await page.getByRole('button', { name: 'Reservar hora' }).click();
@@ -59,7 +59,7 @@ test('whoever has taken enough hours is told so, and writes to the barber instea
   site.expectComplaint(/409/);
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');
-  await refusal.getByText('Ya tienes 4 horas por venir aquí.').waitFor();
+  await refusal.getByText('Ya tienes 2 horas por venir aquí.').waitFor();
   const href = await refusal.getByRole('link', { name: 'Escribirle por WhatsApp' }).getAttribute('href');
   expect(href).toMatch(/^https:\/\/wa\.me\/56912345678\?/);
   expect(new URL(href ?? '').searchParams.get('text')).toMatch(

@@ -59,7 +59,7 @@ const BOOKINGS_OF_DAY: Limit = { max: 120, windowSeconds: 24 * 60 * 60 };
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Coming hours of one phone at one business. */
-const MAX_COMING = 4;
+const MAX_COMING = 2;
 
 export const changesPages = false;
 
