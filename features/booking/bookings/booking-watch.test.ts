@@ -72,7 +72,7 @@ test('a mailbox that somebody entered is not flooded by moving the booking again
   await moved(own.version, 3);
   await eventually(() => expect(mails.mails).toHaveLength(1));
   const spent = testApp.db.updateTable('throttles').set({ count: 20 });
-  await spent.where('key', '=', 'watched-mails:ana@example.cl').execute();
+  await spent.where('key', '=', 'letters-to-stranger:ana@example.cl').execute();
   await add({ email: 'luis@example.cl' });
   await moved(own.version + 1, 5);
   await eventually(() => {

@@ -7,6 +7,7 @@ import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { findOrder } from '#features/ordering/orders/orders.store.ts';
+import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findPushKeys } from '#features/people/push/web-push.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
@@ -38,9 +39,7 @@ import {
 /** From one address of the network. */
 const WATCHES: Limit = { max: 60, windowSeconds: 60 * 60 };
 /** Orders and bookings for which one e-mail address can be entered, because anybody can enter anybody's. */
-const ENTRIES_OF_EMAIL: Limit = { max: 20, windowSeconds: 24 * 60 * 60 };
-/** To one address, because a shop could move a booking back and forth all day. */
-const MAILS: Limit = { max: 20, windowSeconds: 60 * 60 };
+const ENTRIES_OF_EMAIL: Limit = { max: 5, windowSeconds: 24 * 60 * 60 };
 
 /** No page that is kept shows them. */
 export const changesPages = false;
@@ -108,15 +107,11 @@ interface News {
 }
 
 /** Sends the e-mails to whoever watches. @returns the notification for the browsers that watch */
-export async function tellWatchers(
-  { db, mail, throttle }: Services,
-  of: Watched,
-  news: News,
-): Promise<Alert> {
+export async function tellWatchers(services: Services, of: Watched, news: News): Promise<Alert> {
+  const { db, mail } = services;
   const watchers = await findWatchers(db, of);
   for (const { email } of watchers)
-    if (email && (await throttle.allows(`watched-mails:${email}`, MAILS)))
-      void mail.send({ to: email, ...news.mail });
+    if (email && (await mayWriteTo(services, email))) void mail.send({ to: email, ...news.mail });
   if (news.isLast) await deleteWatchers(db, of);
   return {
     notification: news.notification,

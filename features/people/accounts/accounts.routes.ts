@@ -24,6 +24,7 @@ import { asProven } from './attempts.access.ts';
 import { beginSession } from './begin-session.access.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { removeSession } from './sessions.store.ts';
+import { mayWriteTo } from './typed-addresses.access.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
 const CONFIRMATION_LIVES_MINUTES = 3 * DAY_MINUTES;
@@ -95,9 +96,11 @@ function signInRoutes(app: App, services: Services): void {
 
 /** Sends the link with which the owner of an unverified address confirms it. Earlier links stop working. */
 export async function sendConfirmation(
-  { config, db, mail }: Pick<Services, 'config' | 'db' | 'mail'>,
+  services: Pick<Services, 'config' | 'db' | 'mail' | 'throttle'>,
   { id, email }: User,
 ): Promise<void> {
+  const { config, db, mail } = services;
+  if (!(await mayWriteTo(services, email))) return;
   const token = newToken();
   await insertEmailChange(db, id, {
     ...{ email, tokenHash: hashToken(token) },

@@ -61,6 +61,15 @@ export async function findUser(db: Queryable, userId: number): Promise<User | nu
   return row ? toUser(row) : null;
 }
 
+/** Whether somebody has an account with this address and has shown that they read it. */
+export const isConfirmedEmail = async (db: Queryable, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** The account with this address (in lower case) and its password hash. */
 export async function findLogin(
   db: Queryable,

@@ -22,6 +22,14 @@ const tokenFor = async (email: string, count = 1) =>
   /\/confirmar\/([\w-]+)/.exec((await catcher.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ?? '';
 
 describe('the e-mail for signing in', () => {
+  test('is asked for a few times a day at an address that nobody has confirmed, whoever does it', async () => {
+    const email = freshEmail();
+    expect((await change(await signUp(testApp), email)).status).toBe(200);
+    const spent = testApp.db.updateTable('throttles').set({ count: 8 });
+    await spent.where('key', '=', `letters-to-stranger:${email}`).execute();
+    expect((await change(await signUp(testApp), email)).status).toBe(429);
+  });
+
   test('changes when the link that is sent to the new address is confirmed, and the old address is notified', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();

@@ -4,6 +4,7 @@ import { insertEmailChange } from '#features/people/accounts/accounts.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
+import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
@@ -55,6 +56,8 @@ export default function emailChangeRoutes(app: App, services: Services): void {
       await inTransaction(db, (trx) => updateEmail(trx, user, email));
       return { needsLink: false };
     }
+    if (!(await mayWriteTo(services, email)))
+      throw new AppError('too_many_requests', { retryAfterSeconds: 24 * HOUR_SECONDS });
     const token = newToken();
     await insertEmailChange(db, user.id, {
       ...{ email, tokenHash: hashToken(token) },
