@@ -28,6 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const superuser = createPool({ ...postgres.connection, user: 'postgres', database: 'postgres' }, 1);
   // This lets `keepRows` put rows back without running triggers.
   await superuser.query('grant set on parameter session_replication_role to public');
+  // Nor need a page that was half written.
+  await superuser.query('alter system set full_page_writes = off');
+  await superuser.query('select pg_reload_conf()');
   await superuser.end();
   const db = createDatabase(createPool({ ...postgres.connection, database: TEMPLATE }, 1));
   await migrate(db);

@@ -75,7 +75,8 @@ export async function cloneTemplate() {
   const cluster = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = createPool(cluster, 1);
-  await admin.query(`create database ${database} template ${inject('template')}`);
+  // To copy the files takes two thirds of the computing time of writing each page to the log.
+  await admin.query(`create database ${database} template ${inject('template')} strategy file_copy`);
   await admin.end();
   return {
     connection: { ...cluster, database },
