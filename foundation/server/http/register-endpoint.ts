@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { z } from 'zod';
 import {
   type BodyOf,
@@ -116,6 +116,21 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
 ): void {
   const { method, path, returns, params, query, body } = endpoint;
   const status = endpoint.status ?? (returns ? 200 : 204);
+  const proofs = new WeakMap<FastifyRequest, Proof>();
+
+  async function prove(request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) {
+    const read = params?.safeParse(request.params);
+    if (read?.success === false) {
+      if (mayBeLarge(request.raw)) throw new AppError('invalid');
+      // Validation says what is wrong with the address.
+      return payload;
+    }
+    const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
+    proofs.set(request, proof);
+    if (!mayBeLarge(request.raw)) return payload;
+    return app.largeBodies.receive({ request, userId: viewerIdOf(proof) }, reply, maxBodyBytes(endpoint));
+  }
+
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -129,15 +144,11 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
       ...(body ? { body } : {}),
       response: responses(endpoint, status, guard.admits),
     } as object,
-    ...(body ? { preParsing: receiveLargeBody(app, endpoint, guard) } : {}),
-    errorHandler: async (error, request, reply) => {
-      if (isRefusedBody(error) && !handled.has(request)) await refuseGuests(endpoint, guard, request, reply);
-      throw error;
-    },
+    // The guard comes before the body: only whom it lets through sends one, and learns what is wrong with it.
+    ...(body ? { preParsing: prove } : {}),
     handler: async (request, reply) => {
       const context = { params: request.params, query: request.query, body: request.body, request, reply };
-      handled.add(request);
-      const proof = await guard(context as GuardContext<ParamsOf<E>>);
+      const proof = proofs.get(request) ?? (await guard(context as GuardContext<ParamsOf<E>>));
       if (method !== 'GET') await app.takeWrite?.({ request, userId: viewerIdOf(proof) });
       reply.code(status);
       const result = await handler({ ...context, ...proof } as Context<E> & Proof);
@@ -148,49 +159,6 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
 }
 
 const maxBodyBytes = ({ carriesPictures }: EndpointDefinition): number => (carriesPictures ? 24 : 1) * MB;
-
-/** Requests that got as far as their handler. */
-const handled = new WeakSet<FastifyRequest>();
-
-/** Whether a body was refused before the handler: not JSON, or not as the schema wants it. */
-const isRefusedBody = (error: FastifyError): boolean =>
-  error.validationContext === 'body' ||
-  (!error.validation && error instanceof AppError && ['invalid', 'too_large'].includes(error.code)) ||
-  (!error.validation && [400, 413, 415].includes(error.statusCode ?? 0));
-
-const NOT_SIGNED_IN: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'second_factor_required']);
-
-/** Guests learn that they have to sign in, whatever they sent. @throws {AppError} `unauthenticated` */
-async function refuseGuests<E extends EndpointDefinition>(
-  { params }: E,
-  guard: Guard<ParamsOf<E>, object>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const read = params?.safeParse(request.params);
-  if (read?.success === false) return;
-  try {
-    await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
-  } catch (refusal) {
-    if (refusal instanceof AppError && NOT_SIGNED_IN.has(refusal.code)) throw refusal;
-  }
-}
-
-/** Large bodies are only received from callers whom the guard lets through, so the guard also runs before that. */
-function receiveLargeBody<E extends EndpointDefinition>(
-  app: App,
-  endpoint: E,
-  guard: Guard<ParamsOf<E>, object>,
-) {
-  const { params } = endpoint;
-  return async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
-    if (!mayBeLarge(request.raw)) return payload;
-    const read = params?.safeParse(request.params);
-    if (read?.success === false) throw new AppError('invalid');
-    const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
-    return app.largeBodies.receive({ request, userId: viewerIdOf(proof) }, reply, maxBodyBytes(endpoint));
-  };
-}
 
 /** The signed-in person of a guard's proof. */
 const viewerIdOf = (proof: object): number | null =>
