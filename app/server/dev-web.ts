@@ -22,6 +22,8 @@ export function loadDevWeb(): Promise<WebBuild> {
       vite = await createServer({
         root: ROOT,
         appType: 'custom',
+        // Otherwise Vite writes the configuration to a file and deletes it, for which `node --watch` would restart.
+        configLoader: 'native',
         logLevel: 'warn',
         server: {
           middlewareMode: true,
