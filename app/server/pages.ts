@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
-import { sessionOf, tellPerson, viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { sessionOf, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
@@ -146,9 +146,7 @@ export async function pageRoutes(
     const viewer = await viewerOf(db, request);
     const heldBack = viewer ? null : await sessionOf(db, request);
     const guest = viewer || heldBack ? null : page.guest?.(visitOf(request));
-    // It says nothing of any person, so the worker keeps it like a page with a secret link.
     if (guest) return sendHtml(reply, await renderHtml(name, guest, privateHead(page.title)));
-    tellPerson(reply, viewer);
     if (heldBack) {
       const props: SecureAccountPageProps = {
         viewer: heldBack.user,

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { awaitScripts } from './chromium.ts';
 import { PHONE } from './test-site.ts';
 
 /** A phone whose browser keeps copies for the time without a network. */
@@ -9,16 +8,6 @@ export const ANDROID = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const;
-
-/**
- * Replaces this window by another one of the same browser, because a copy reloads itself, which would disturb a test.
- */
-export async function reopened(page: Page): Promise<Page> {
-  const fresh = await page.context().newPage();
-  awaitScripts(fresh);
-  await page.close();
-  return fresh;
-}
 
 /** The paths of everything in one of the worker's caches. */
 export const keptIn = (page: Page, cache: string): Promise<string[]> =>

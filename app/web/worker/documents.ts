@@ -6,7 +6,6 @@ import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/discovery/offline
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
 import { isWholeAndPublic, NETWORK_TIMEOUT_SECONDS } from './answers.ts';
-import { answerPrivate, isPrivatePage, noteCopy } from './private.ts';
 
 /** Whether the answer means that the page is no longer public at this address. A server error does not mean that. */
 const isGone = ({ status, type }: Response): boolean =>
@@ -30,31 +29,23 @@ const documents = new NetworkFirst({
     },
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
     {
-      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-        if (!cachedResponse) return null;
-        noteCopy(event);
-        return asCopy(cachedResponse);
-      },
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && asCopy(cachedResponse),
       // Firefox answers a preload without a network so, and Workbox takes it for the page.
-      handlerWillRespond: async ({ request, response, event }) => {
+      handlerWillRespond: async ({ request, response }) => {
         if (response.type !== 'error') return response;
         const copy = await caches.match(copyKey(request.url), { cacheName: DOCUMENTS, ignoreVary: true });
         if (!copy) throw new TypeError('The network is gone, and there is no copy');
-        noteCopy(event);
         return asCopy(copy);
       },
     },
   ],
 });
 
-/** A private copy has no version, so the page is always loaded again once there is a network. */
-const asPrivateCopy = (kept: Response): Promise<Response> => asCopy(kept, null);
-
 /** The copy with its original headers and a mark that tells the page that it is a copy (`useCopy`). */
-async function asCopy(kept: Response, etag = kept.headers.get('etag')): Promise<Response> {
+async function asCopy(kept: Response): Promise<Response> {
   const headers = new Headers(kept.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const html = markedAsCopy(await kept.text(), headers.get('date'), etag);
+  const html = markedAsCopy(await kept.text(), headers.get('date'), headers.get('etag'));
   return new Response(html, { headers });
 }
 
@@ -66,7 +57,6 @@ registerRoute(
     !/^\/(api|assets|images?)\//.test(url.pathname),
   async (options) => {
     try {
-      if (isPrivatePage(options.url)) return await answerPrivate(options, asPrivateCopy);
       return await documents.handle(options);
     } catch {
       const page = await caches.match(OFFLINE_PATH, { cacheName: SHELL, ignoreVary: true });

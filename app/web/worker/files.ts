@@ -36,16 +36,6 @@ const pictures = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictures);
 
-const UPLOAD = /\/images\/[0-9a-f]{20}\b/g;
-
-/** Keeps small versions of all pictures named in this text, for a list that was not scrolled through yet. */
-export async function keepPictures(event: ExtendableEvent, text: string): Promise<void> {
-  const { connection } = navigator as { connection?: { type?: string } };
-  if (connection?.type === 'cellular') return;
-  for (const id of new Set(text.match(UPLOAD)))
-    await pictures.handle({ event, request: new Request(`${id}-240.webp`, { priority: 'low' }) });
-}
-
 /** The drawings that stand in for missing photos of cards. */
 const drawings = new NetworkFirst({
   cacheName: PICTURES,

@@ -1,7 +1,6 @@
 /**
- * The service worker: without a network it shows what the visitor has already seen. It also shows notifications. Only
- * `private.ts` keeps what is not public; see docs/architecture.md, 'Offline'. Built as `/sw.js` by
- * build/service-worker.ts.
+ * The service worker: without a network it shows the public pages that the visitor has already seen. It also shows
+ * notifications. See docs/offline.md. Built as `/sw.js` by build/service-worker.ts.
  */
 import './notifications.ts';
 import './documents.ts';

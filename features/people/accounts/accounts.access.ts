@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -70,16 +70,11 @@ async function viewerOrNobody(db: Database, request: FastifyRequest): Promise<Vi
   return session?.user ?? null;
 }
 
-/** Tells the service worker for whom this answer is, so that nobody else sees the stored copy. */
-export const tellPerson = (reply: FastifyReply, viewer: Viewer | null): void =>
-  void reply.header('X-Person', viewer?.id ?? 0);
-
 export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);
     const viewer = await viewerOrNobody(db, request);
     if (!viewer) throw new AppError('unauthenticated');
-    tellPerson(reply, viewer);
     return { viewer };
   });
 

@@ -17,7 +17,7 @@ import {
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { confirmationMail } from './account-mails.rules.ts';
-import { guestOrAdministrator, sessionOf, signedIn, tellPerson } from './accounts.access.ts';
+import { guestOrAdministrator, sessionOf, signedIn } from './accounts.access.ts';
 import { getSignedInUser, logout, signUp, type User, updateProfile } from './accounts.contract.ts';
 import { insertEmailChange, insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asProven } from './attempts.access.ts';
@@ -58,7 +58,6 @@ function signInRoutes(app: App, services: Services): void {
   const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);
     const session = await sessionOf(db, request);
-    tellPerson(reply, session?.user ?? null);
     if (session) return { viewer: session.user };
     // Without its cookies, a browser whose session has ended does not ask again on every page.
     if (hasSessionCookies(request)) clearSessionCookies(reply);

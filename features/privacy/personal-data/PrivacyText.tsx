@@ -95,9 +95,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         </li>
         <li>
           <b>Las tarjetas que viste</b> quedan en tu dispositivo, con sus fotos, para que se vean sin
-          conexión: hasta 40, por 30 días. Si entraste con tu cuenta, también tus guardadas, conversaciones y
-          pedidos como los viste la última vez. Al cerrar tu sesión se borran las fotos, lo que no alcanzaste
-          a enviar y esas copias tuyas.
+          conexión: hasta 40, por 30 días. Al cerrar tu sesión se borran las fotos y lo que no alcanzaste a
+          enviar.
         </li>
         <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio;
