@@ -115,7 +115,7 @@ export const PEOPLE_ROWS: Row[] = [
     owner(204),
     (w) => ({ id: w.owner.id, cardId: w.savedCardId, body: { after: null } }),
   ],
-  ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(), ofOwnersSaved],
+  ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(204), ofOwnersSaved],
   ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
 
   ['POST /api/user/consents', signedIn(201), () => ({ body: { consentVersion: PRIVACY_VERSION } })],

@@ -25,14 +25,6 @@ export const SavedCard = z.object({
 });
 export type SavedCard = z.output<typeof SavedCard>;
 
-/** The positions of a removed card in both orders, for putting it back there. */
-const SavedPlace = z.object({
-  savedAt: time(),
-  /** A decimal number. */
-  position: z.string().regex(POSITION),
-});
-export type SavedPlace = z.output<typeof SavedPlace>;
-
 export const listSavedCards = endpoint({
   method: 'GET',
   path: '/api/users/{id}/saved-cards',
@@ -72,9 +64,8 @@ export const saveCard = endpoint({
 export const saveCardFlat = endpoint({
   method: 'POST',
   path: '/api/users/{id}/saved-cards',
-  summary:
-    'Save the card named in the body; with the `place` that its removal answered, it returns to its former position',
-  body: z.object({ cardId: id(), place: SavedPlace.nullish() }),
+  summary: 'Save the card named in the body',
+  body: z.object({ cardId: id() }),
   status: 201,
   returns: SavedCard,
   errors: ['already_saved'],
@@ -93,5 +84,4 @@ export const unsaveCard = endpoint({
   path: '/api/users/{id}/saved-cards/{cardId}',
   summary: 'Remove a saved card; no error if it was not saved',
   params: savedParams,
-  returns: z.object({ place: SavedPlace.nullable() }),
 });

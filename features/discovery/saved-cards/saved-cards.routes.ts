@@ -50,14 +50,12 @@ export default function savedCardRoutes(app: App, { db }: Services): void {
 
   registerEndpoint(app, saveCardFlat, self(db), async (context) => {
     const { card } = await provenSaveable(db, context, context.body.cardId);
-    return insertSavedCard(db, context.params, card, context.body.place);
+    return insertSavedCard(db, context.params, card);
   });
 
   registerEndpoint(app, updateSavedCard, self(db), ({ params, body }) =>
     db.transaction().execute((trx) => moveSavedCard(trx, params.id, params.cardId, body.after)),
   );
 
-  registerEndpoint(app, unsaveCard, self(db), async ({ params }) => ({
-    place: await removeSavedCard(db, params.id, params.cardId),
-  }));
+  registerEndpoint(app, unsaveCard, self(db), ({ params }) => removeSavedCard(db, params.id, params.cardId));
 }

@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type CardRow, toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
@@ -7,7 +7,7 @@ import { lockSubject, type Queryable } from '#foundation/server/database/databas
 import { literalPattern } from '#foundation/server/database/searching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
-import { POSITION, type SavedCard, type SavedPlace } from './saved-cards.contract.ts';
+import { POSITION, type SavedCard } from './saved-cards.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -16,7 +16,7 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       savedAt: Generated<Date>;
       /** The place in the person's own order, the highest first: a decimal number of any length, exact only as text. */
-      position: ColumnType<number, string | undefined>;
+      position: Generated<number>;
     };
   }
 }
@@ -119,25 +119,15 @@ export async function isSavedCard(db: Queryable, userId: number, cardId: number)
   return row !== undefined;
 }
 
-/**
- * Saves a card: first in both orders, or at its former position.
- * @throws {AppError} `already_saved`
- */
+/** Saves a card, first in both orders. @throws {AppError} `already_saved` */
 export async function insertSavedCard(
   db: Queryable,
   viewer: Pick<Viewer, 'id'>,
   card: VisibleCard,
-  place?: SavedPlace | null,
 ): Promise<SavedCard> {
   const row = await db
     .insertInto('savedCards')
-    .values({
-      ...{ userId: viewer.id, cardId: card.id },
-      ...(place && {
-        savedAt: sql<Date>`least(${place.savedAt}::timestamptz, now())`,
-        position: place.position,
-      }),
-    })
+    .values({ userId: viewer.id, cardId: card.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('savedAt')
     .executeTakeFirst();
@@ -175,21 +165,6 @@ export async function moveSavedCard(
 
 const notSaved = () => notFound('Esa tarjeta no está entre tus guardadas.');
 
-/** @returns its position; null if it was not saved, or cannot be saved again because it is switched off */
-export async function removeSavedCard(
-  db: Queryable,
-  userId: number,
-  cardId: number,
-): Promise<SavedPlace | null> {
-  const row = await db
-    .deleteFrom('savedCards')
-    .where('userId', '=', userId)
-    .where('cardId', '=', cardId)
-    .returning([
-      'savedAt',
-      sql<string>`position::text`.as('position'),
-      sql<boolean>`(select is_active from cards where id = card_id)`.as('isActive'),
-    ])
-    .executeTakeFirst();
-  return row?.isActive ? { savedAt: row.savedAt.toISOString(), position: row.position } : null;
+export async function removeSavedCard(db: Queryable, userId: number, cardId: number): Promise<void> {
+  await db.deleteFrom('savedCards').where('userId', '=', userId).where('cardId', '=', cardId).execute();
 }

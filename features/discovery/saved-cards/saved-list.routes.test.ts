@@ -59,30 +59,6 @@ describe('a long saved list', () => {
     expect(ids.body).toEqual(newestFirst);
   });
 
-  test('gets a removed card back at its former position in both orders', async () => {
-    for (const each of cards.slice(0, 4)) await save(person, person, each);
-    const [first, second, third] = cards.map(({ id }) => id);
-    await move(person, first, third);
-    const orders = async () => [await savedBy(person), await savedBy(person, '?order=own')];
-    const before = await orders();
-    const { status, body } = await person.browser.delete<{ place: object }>(`${listOf(person)}/${second}`);
-    expect([status, body]).toEqual([200, { place: expect.any(Object) }]);
-    const { place } = body;
-    expect((await person.browser.post(listOf(person), { cardId: second, place })).status).toBe(201);
-    expect(await orders()).toEqual(before);
-    // A card that was not saved has no place, and a time in the future is not accepted.
-    const unknown = await person.browser.delete(`${listOf(person)}/${cards[6]?.id}`);
-    expect(unknown.body).toEqual({ place: null });
-    const future = { savedAt: '2999-01-01T00:00:00.000Z', position: '1' };
-    const late = await person.browser.post<SavedCard>(listOf(person), {
-      cardId: cards[6]?.id,
-      place: future,
-    });
-    expect(late.body.savedAt < '2999').toBe(true);
-    const wrong = { cardId: cards[5]?.id, place: { ...future, position: 'first' } };
-    expect((await person.browser.post(listOf(person), wrong)).status).toBe(400);
-  });
-
   const move = (whose: Person, cardId: number | undefined, after: number | null | undefined) =>
     whose.browser.put(`${listOf(whose)}/${cardId}`, { after });
 

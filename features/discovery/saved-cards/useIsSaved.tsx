@@ -49,7 +49,7 @@ export async function pressHeart(
   rememberSaved([card.id], wants);
   try {
     const { changeOnDevice, changeInAccount } = await import('./useSavedOnDevice.tsx');
-    await (viewerId ? changeInAccount(viewerId, card, wants, where) : changeOnDevice(card, wants, where));
+    await (viewerId ? changeInAccount(viewerId, card, wants) : changeOnDevice(card, wants, where));
   } catch (error) {
     rememberSaved([card.id], !wants);
     showFailure(wants ? 'No se pudo guardar la tarjeta' : 'No se pudo eliminar la tarjeta', error);

@@ -7,7 +7,7 @@ import { keepPages } from '#foundation/ui/browser/keep-pages.ts';
 import { readJson, readText, storeText } from '#foundation/ui/browser/stored.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import type { SavedCard, SavedPlace, saveCardFlat, unsaveCard } from './saved-cards.contract.ts';
+import type { SavedCard, saveCardFlat, unsaveCard } from './saved-cards.contract.ts';
 import { SAVED_ON_DEVICE } from './saved-on-device.rules.ts';
 import { rememberSaved } from './useSavedCards.tsx';
 
@@ -17,8 +17,6 @@ export type HeartCard = Pick<Card, 'id' | 'title'> & Partial<Card>;
 export interface Where {
   /** On a card's own page, the address of the home page. */
   home?: string;
-  /** Where in the account's lists a removed card goes back to. */
-  place?: SavedPlace;
 }
 
 /** Each card is read from the server when the list is opened. */
@@ -46,20 +44,17 @@ const readCard = (id: number): Promise<Card> => api<typeof getCard>('GET /api/ca
  * Saves a card in the account, or removes it from there.
  * @throws {ApiError} if that was not possible
  */
-export async function changeInAccount(
-  userId: number,
-  known: HeartCard,
-  wants: boolean,
-  { place }: Where = {},
-): Promise<void> {
+export async function changeInAccount(userId: number, known: HeartCard, wants: boolean): Promise<void> {
   if (!wants) {
-    const route = 'DELETE /api/users/{id}/saved-cards/{cardId}';
-    const { place: left } = await api<typeof unsaveCard>(route, { id: userId, cardId: known.id });
-    // A card that was switched off cannot be saved again.
-    return showRemoved(known.id, left && (() => changeInAccount(userId, known, true, { place: left })));
+    await api<typeof unsaveCard>('DELETE /api/users/{id}/saved-cards/{cardId}', {
+      id: userId,
+      cardId: known.id,
+    });
+    // A card that was switched off, of which only the title is known, cannot be saved again.
+    return showRemoved(known.id, known.subdomain ? () => changeInAccount(userId, known, true) : null);
   }
   try {
-    const { card } = await save(userId, known.id, place);
+    const { card } = await save(userId, known.id);
     showToast({ title: 'Tarjeta guardada' });
     if (card) keepCopy(card);
   } catch (error) {
@@ -68,8 +63,8 @@ export async function changeInAccount(
   }
 }
 
-const save = (userId: number, cardId: number, place?: SavedPlace): Promise<SavedCard> =>
-  api<typeof saveCardFlat>('POST /api/users/{id}/saved-cards', { id: userId, body: { cardId, place } });
+const save = (userId: number, cardId: number): Promise<SavedCard> =>
+  api<typeof saveCardFlat>('POST /api/users/{id}/saved-cards', { id: userId, body: { cardId } });
 
 const isAlreadySaved = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_saved';
