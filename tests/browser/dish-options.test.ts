@@ -122,16 +122,6 @@ test('options of a dish are shown as they were saved, keep their ids when the di
   await expect.poll(async () => (await itemNamed(owner, card.id, 'Completo')).options).toEqual([changed]);
   await press(page, 'Cerrar aviso');
 
-  await press(page, 'Editar Italiano');
-  await press(page, 'Copiar opciones de…');
-  await page.getByRole('button', { name: 'Completo Tamaño' }).click();
-  await page.getByRole('button', { name: /^Tamaño Obligatorio/ }).waitFor();
-  await press(page, 'Guardar');
-  await isClosed();
-  expect((await itemNamed(owner, card.id, 'Italiano')).options).toMatchObject([
-    { ...size, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1800 }] },
-  ]);
-
   await press(page, 'Editar Churrasco');
   await page.getByRole('button', { name: /^Extras Elige hasta 2/ }).click();
   const sign = page.getByRole('button', { name: /en Tocino$/ });

@@ -26,7 +26,6 @@ import {
 } from './item-form.rules.ts';
 import { MorePicturesField } from './MorePicturesField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
-import type { OptionSource } from './options-form.rules.ts';
 
 interface ItemFieldsProps {
   item: ItemFormValues;
@@ -36,7 +35,6 @@ interface ItemFieldsProps {
   categories: readonly { value: string; label: string }[];
   onNewCategory?: () => void;
   needsPrice: boolean;
-  sources: readonly OptionSource[];
   wrong: FieldErrors;
 }
 
@@ -78,7 +76,7 @@ const MORE = [...NUMBERS.map(({ name }) => name), 'code'] as const;
 
 /** All fields of a product on a card of this type, for every form that edits one. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
-  const { categories, onNewCategory, needsPrice, sources } = rest;
+  const { categories, onNewCategory, needsPrice } = rest;
   const words = tradeWords(cardType);
   const [hasMore] = useState(() => MORE.some((field) => item[field]));
   const smaller = hasOptions(cardType) ? PICTURE : LARGE_PICTURE;
@@ -199,7 +197,6 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           cardType={cardType}
           base={parsePesos(item.price) ?? 0}
           groups={item.options}
-          sources={sources}
           wrong={groupsWrong}
           onChange={(options) => onChange(withOptions(options))}
         />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
@@ -23,7 +23,6 @@ import {
   trimFormValues,
 } from './item-form.rules.ts';
 import { NewCategoryDialog } from './NewCategoryDialog.tsx';
-import { toGroupFormValues } from './options-form.rules.ts';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import type { ItemChanges } from './useOwnItems.tsx';
 
@@ -34,7 +33,6 @@ interface ItemFormProps {
   cardId: number;
   item: OpenedItem | null;
   cardType: string;
-  items: readonly Item[];
   categories: Category[];
   categoryId: number | null;
   changes: ItemChanges;
@@ -47,7 +45,6 @@ export function ItemForm({
   cardId,
   item,
   cardType,
-  items,
   categories,
   categoryId,
   changes,
@@ -75,17 +72,6 @@ export function ItemForm({
     const blank = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
     begin(known ? toFormValues(known) : (copied ?? blank));
   }
-  const sources = useMemo(
-    () =>
-      items
-        .filter(({ id, options }) => id !== known?.id && options.length > 0)
-        .map(({ id, name, price, options }) => ({
-          key: id,
-          name,
-          groups: toGroupFormValues(options, price),
-        })),
-    [items, known],
-  );
 
   const resume = (kept: ItemFormValues) => {
     const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
@@ -162,7 +148,6 @@ export function ItemForm({
             ]}
             onNewCategory={() => setNaming(true)}
             needsPrice={false}
-            sources={sources}
             wrong={wrong}
             onChange={(changed) => setTyped((now) => ({ ...now, ...changed }))}
           />

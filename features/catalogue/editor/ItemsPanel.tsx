@@ -23,7 +23,6 @@ const itemForm = lazy(() => import('./ItemForm.tsx'), 'ItemForm');
 const bulkBar = lazy(() => import('./BulkBar.tsx'), 'BulkBar');
 const IDLE_PARTS = [itemForm, bulkBar];
 
-const NONE: readonly Item[] = [];
 const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 
 interface ItemsPanelProps {
@@ -184,7 +183,6 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
             cardId={cardId}
             item={opened}
             cardType={cardType}
-            items={items ?? NONE}
             categories={categories ?? []}
             categoryId={typeof filter === 'number' ? filter : null}
             changes={changes}

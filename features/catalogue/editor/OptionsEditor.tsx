@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { MAX_GROUPS } from '#features/catalogue/products/item-bounds.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -9,7 +8,6 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
-import { CopyOptionsDialog } from './CopyOptionsDialog.tsx';
 import { OptionGroupDialog } from './OptionGroupDialog.tsx';
 import styles from './OptionsEditor.module.css';
 import {
@@ -18,26 +16,22 @@ import {
   dropEmptyChoices,
   isSoldOut,
   type OptionGroupFormValues,
-  type OptionSource,
   ruleText,
   startingPoints,
-  withCopies,
 } from './options-form.rules.ts';
 
 interface OptionsEditorProps {
   cardType: string;
   base: number;
   groups: readonly OptionGroupFormValues[];
-  sources: readonly OptionSource[];
   /** The problems by their path in the API: 'options.0.choices.2.price'. */
   wrong: FieldErrors;
   onChange: (groups: readonly OptionGroupFormValues[]) => void;
 }
 
 /** A product's options: one row per group, which opens its dialog. */
-export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ cardType, base, groups, wrong, onChange }: OptionsEditorProps) {
   const [opened, setOpened] = useState<number | null>(null);
-  const [isCopying, setCopying] = useState(false);
   const noteFocus = useFocusAfterRemoval();
   const place = groups.findIndex(({ key }) => key === opened);
   const byKey = new Map(groups.map((group) => [group.key, group]));
@@ -47,7 +41,6 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
     onReorder: (moved) => onChange(moved.flatMap((key) => byKey.get(key) ?? [])),
     isLocal: true,
   });
-  const reusable = sources.filter((source) => withCopies(groups, source.groups, base).length > groups.length);
 
   const add = (group: OptionGroupFormValues) => {
     onChange([...groups, group]);
@@ -56,10 +49,6 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   const remove = (group: OptionGroupFormValues) => {
     setOpened(null);
     onChange(groups.filter(({ key }) => key !== group.key));
-  };
-  const copy = ({ groups: copied }: OptionSource) => {
-    setCopying(false);
-    onChange(withCopies(groups, copied, base).slice(0, MAX_GROUPS));
   };
   const close = () => {
     setOpened(null);
@@ -107,12 +96,6 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
             <Icon name="plus" />
             Otras opciones
           </Button>
-          {reusable.length > 0 && (
-            <Button variant="plain" small onClick={() => setCopying(true)}>
-              <Icon name="copy" />
-              Copiar opciones de…
-            </Button>
-          )}
         </div>
       )}
       <VisuallyHidden>
@@ -127,13 +110,6 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
         onChange={(group) => onChange(groups.with(place, group))}
         onRemove={remove}
         onClose={close}
-      />
-      <CopyOptionsDialog
-        isOpen={isCopying}
-        sources={reusable}
-        words={tradeWords(cardType)}
-        onCopy={copy}
-        onClose={() => setCopying(false)}
       />
     </section>
   );

@@ -16,50 +16,33 @@ import {
 } from './details-form.rules.ts';
 import { type ItemInput, knownDetails, shownGroups } from './item-input.rules.ts';
 import {
+  asNewGroups,
   dropEmptyChoices,
   type OptionGroupFormValues,
   optionProblems,
   toGroupFormValues,
   toOptionGroupInput,
-  withCopies,
 } from './options-form.rules.ts';
 
 /** A product as typed; '' where nothing is set. */
-export interface ItemFormValues {
-  name: string;
-  description: string;
-  price: string;
-  picture: string | null;
-  morePictures: readonly string[];
-  categoryKey: string;
-  isAvailable: boolean;
-  unit: Unit | '';
-  stock: string;
-  noticeHours: string;
-  maxPerOrder: string;
-  depositPercent: string;
-  code: string;
-  details: DetailFormValues;
-  options: readonly OptionGroupFormValues[];
-}
-
-export const BLANK_ITEM: ItemFormValues = {
+export const BLANK_ITEM = {
   name: '',
   description: '',
   price: '',
-  picture: null,
-  morePictures: [],
+  picture: null as string | null,
+  morePictures: [] as readonly string[],
   categoryKey: '',
   isAvailable: true,
-  unit: '',
+  unit: '' as Unit | '',
   stock: '',
   noticeHours: '',
   maxPerOrder: '',
   depositPercent: '',
   code: '',
-  details: {},
-  options: [],
+  details: {} as DetailFormValues,
+  options: [] as readonly OptionGroupFormValues[],
 };
+export type ItemFormValues = typeof BLANK_ITEM;
 
 /** Converts a product to form values. The price gets thousands separators, as it does while it is typed. */
 export const toFormValues = (item: Item): ItemFormValues => ({
@@ -86,7 +69,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
 export const toCopyValues = (item: Item): ItemFormValues => ({
   ...toFormValues(item),
   code: '',
-  options: withCopies([], toGroupFormValues(item.options, item.price), item.price),
+  options: asNewGroups(toGroupFormValues(item.options, item.price)),
 });
 
 /** The form values without spaces around the name and without empty rows. */

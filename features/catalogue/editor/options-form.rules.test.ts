@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OptionGroupDrafts } from '#features/catalogue/products/options.contract.ts';
 import { differenceOf } from './choice-prices.rules.ts';
 import {
+  asNewGroups,
   blankChoice,
   blankGroup,
   type ChoiceFormValues,
@@ -17,7 +18,6 @@ import {
   startingPoints,
   toGroupFormValues,
   toOptionGroupInput,
-  withCopies,
 } from './options-form.rules.ts';
 
 const choice = (name: string, price = '', overrides: Partial<ChoiceFormValues> = {}): ChoiceFormValues => ({
@@ -151,18 +151,16 @@ test('a starting point is not offered if the product already has such a group', 
   expect(startingPoints('automotive', [])).toEqual([]);
 });
 
-test("another product's groups are copied as new ones, except those whose name exists", () => {
-  const mine = group({ key: 3, id: 3 });
+test("a copy's groups and choices are new ones", () => {
   const theirs = [
-    group({ key: 3, id: 5, name: 'TAMAÑO' }),
-    group({ key: 4, id: 4, name: 'Salsas', choices: [choice('Ají', '', { id: 9 })] }),
+    group({ key: 3, id: 3, name: 'Salsas', choices: [choice('Ají', '', { id: 9 })] }),
     group({ key: 6, id: 6, name: 'Extras' }),
   ];
-  const copied = withCopies([mine], theirs, 5000);
-  expect(copied.map(({ name }) => name)).toEqual(['Tamaño', 'Salsas', 'Extras']);
-  expect(new Set(copied.map(({ key }) => key)).size).toBe(3);
-  expect(copied[1]).not.toHaveProperty('id');
-  expect(copied[1]?.choices[0]).toEqual(choice('Ají'));
+  const copied = asNewGroups(theirs);
+  expect(copied.map(({ name }) => name)).toEqual(['Salsas', 'Extras']);
+  expect(new Set(copied.map(({ key }) => key)).size).toBe(2);
+  expect(copied[0]).not.toHaveProperty('id');
+  expect(copied[0]?.choices[0]).toEqual(choice('Ají'));
 });
 
 describe('a problem is reported at its field', () => {

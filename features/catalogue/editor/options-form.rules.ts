@@ -36,12 +36,6 @@ export interface OptionGroupFormValues {
   choices: readonly ChoiceFormValues[];
 }
 
-export interface OptionSource {
-  key: string | number;
-  name: string;
-  groups: readonly OptionGroupFormValues[];
-}
-
 export const freshKey = (rows: readonly { key: number }[]): number =>
   Math.min(0, ...rows.map(({ key }) => key)) - 1;
 
@@ -170,34 +164,13 @@ export function withLimits(
   return canSetPrice(changed) ? changed : withDifferences(changed);
 }
 
-/**
- * Adds another product's groups as new ones, except those whose names exist already. If the product has a price
- * (`base`, in pesos), sizes keep their differences from the cheapest.
- */
-export function withCopies(
-  groups: readonly OptionGroupFormValues[],
-  copied: readonly OptionGroupFormValues[],
-  base: number,
-): OptionGroupFormValues[] {
-  const names = new Set(comparable(groups));
-  const all = [...groups];
-  for (const { id: _, ...source } of copied) {
-    if (names.has(source.name.trim().toLowerCase())) continue;
-    const group = source.setsPrice ? repriced(source, all, base) : source;
-    const choices = group.choices.map(({ id: __, ...choice }) => choice);
-    all.push({ ...group, key: freshKey(all), choices });
-  }
-  return all;
-}
-
-function repriced<Group extends Omit<OptionGroupFormValues, 'id'>>(
-  group: Group,
-  others: readonly OptionGroupFormValues[],
-  base: number,
-): Group {
-  if (others.some(({ setsPrice }) => setsPrice)) return withDifferences(group);
-  return base > 0 ? withWholePrices(withDifferences(group), base) : group;
-}
+/** The groups of a product for its copy, whose groups and choices are new. */
+export const asNewGroups = (groups: readonly OptionGroupFormValues[]): OptionGroupFormValues[] =>
+  groups.map(({ id: _, ...group }, at) => ({
+    ...group,
+    key: -1 - at,
+    choices: group.choices.map(({ id: __, ...choice }) => choice),
+  }));
 
 const STARTING_POINTS: Record<
   string,

@@ -13,12 +13,7 @@ import {
   toItemInput,
   withOptions,
 } from './item-form.rules.ts';
-import {
-  type OptionGroupFormValues,
-  toGroupFormValues,
-  withCopies,
-  withLimits,
-} from './options-form.rules.ts';
+import { type OptionGroupFormValues, withLimits } from './options-form.rules.ts';
 
 const sizes = (...prices: string[]): OptionGroupFormValues => ({
   key: 1,
@@ -114,18 +109,6 @@ describe('a group that sets the price', () => {
       ).toEqual(['options.0.choices.1.price']);
     },
   );
-
-  test('copied to a product with a price keeps its differences, and to one without a price its prices', () => {
-    const source = toGroupFormValues(stored(form(sizes('5.000', '7.000'))).options, 5000);
-    expect(pricesOf({ options: withCopies([], source, 8000) })).toEqual([['8.000', '10.000']]);
-    expect(pricesOf({ options: withCopies([], source, 0) })).toEqual([['5.000', '7.000']]);
-    // A product has one price, so a second group that would set it becomes one that adds to it.
-    const other = { ...sizes('1.000'), name: 'Masa' };
-    expect(withCopies([other], source, 1000)[1]).toMatchObject({
-      setsPrice: false,
-      choices: [{ price: '' }, { price: '2.000' }],
-    });
-  });
 
   test.each<[string, object[], string]>([
     [

@@ -142,9 +142,6 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
         isNew={product !== null && !isKnown(product)}
         cardType={form.cardType}
         categories={categories}
-        sources={form.products
-          .filter(({ options }) => options.length > 0)
-          .map(({ key, name, options }) => ({ key, name, groups: options }))}
         refused={product ? problemsUnder(problems, pathOf(form, product)) : {}}
         onSave={(saved) => update((now) => withProduct(now, saved))}
         onAddAnother={(categoryKey) => setProduct(blankProduct(categoryKey))}

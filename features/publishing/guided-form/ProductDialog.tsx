@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { ItemFields } from '#features/catalogue/editor/ItemFields.tsx';
 import { BLANK_ITEM, trimFormValues } from '#features/catalogue/editor/item-form.rules.ts';
-import type { OptionSource } from '#features/catalogue/editor/options-form.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
@@ -19,8 +18,6 @@ interface ProductDialogProps {
   isNew: boolean;
   cardType: CardForm['cardType'];
   categories: FormCategory[];
-  /** The other products, whose options can be copied. */
-  sources: readonly OptionSource[];
   /** Problems reported by the server, by the API's field name. */
   refused: Problems;
   onSave: (product: FormItem) => void;
@@ -33,7 +30,7 @@ interface ProductDialogProps {
 const NONE: FormItem = { ...BLANK_ITEM, key: '' };
 
 export function ProductDialog(props: ProductDialogProps) {
-  const { product, draftPrefix, isNew, cardType, categories, sources, refused, ...on } = props;
+  const { product, draftPrefix, isNew, cardType, categories, refused, ...on } = props;
   const words = tradeWords(cardType);
   const [start, setStart] = useState(NONE);
   const [typed, setTyped] = useState(start);
@@ -114,7 +111,6 @@ export function ProductDialog(props: ProductDialogProps) {
             cardType={cardType}
             categories={categories.map(({ key, name }) => ({ value: key, label: name }))}
             needsPrice={!mayGoWithoutPrice(cardType)}
-            sources={sources.filter(({ key }) => key !== start.key)}
             wrong={wrongNow(wrong)}
             onChange={(changes) => setTyped((now) => ({ ...now, ...changes }))}
           />
