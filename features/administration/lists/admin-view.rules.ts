@@ -45,46 +45,29 @@ export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
 /** How many rows are read at a time. */
 const ROWS = 50;
 
-/**
- * The current view of the administration. All of it is in the address, so that it can be bookmarked and reloaded.
- */
-export interface AdminView {
-  tab: AdminTab;
-  q: string;
-  type: CardType | '';
-  active: 'true' | 'false' | '';
-  featured: 'true' | '';
-  /** Cards that look abandoned. */
-  abandoned: AbandonedSign | '';
-  role: Role | '';
-  subjectType: AuditSubjectType | '';
-  /** 'true' shows entries that have been dealt with instead of open ones. */
-  done: 'true' | '';
-  /** The reason or kind by which a list is filtered. */
-  reason: string;
-  /** The first and the last shown day of the log, 'YYYY-MM-DD'. */
-  from: string;
-  until: string;
-  sort: CardSort | UserSort;
-  direction: Direction;
-}
-
-const START: AdminView = {
-  tab: 'cards',
+const START = {
+  tab: 'cards' as AdminTab,
   q: '',
-  type: '',
-  active: '',
-  featured: '',
-  abandoned: '',
-  role: '',
-  subjectType: '',
-  done: '',
+  type: '' as CardType | '',
+  active: '' as 'true' | 'false' | '',
+  featured: '' as 'true' | '',
+  /** Cards that look abandoned. */
+  abandoned: '' as AbandonedSign | '',
+  role: '' as Role | '',
+  subjectType: '' as AuditSubjectType | '',
+  /** 'true' shows entries that have been dealt with instead of open ones. */
+  done: '' as 'true' | '',
+  /** The reason or kind by which a list is filtered. */
   reason: '',
+  /** The first and the last shown day of the log, 'YYYY-MM-DD'. */
   from: '',
   until: '',
-  sort: 'createdAt',
-  direction: 'desc',
+  sort: 'createdAt' as CardSort | UserSort,
+  direction: 'desc' as Direction,
 };
+/** The current view of the administration. All of it is in the address, so that it can be bookmarked and reloaded. */
+export type AdminView = typeof START;
+
 const MAX_SEARCH = 200;
 
 export const startOf = (tab: AdminTab): AdminView => ({ ...START, tab });

@@ -1,21 +1,8 @@
 import { datesUntil } from './period.rules.ts';
+import type { StatisticsDay } from './statistics.contract.ts';
 
-export interface DayFigures {
-  visits: number;
-  visitors: number;
-  /** Orders that were not cancelled: the four kinds below together. */
-  orders: number;
-  directOrders: number;
-  whatsappOrders: number;
-  emailOrders: number;
-  /** Orders by phone or at the counter that the owner entered. */
-  ownerOrders: number;
-  /** The quantities of these orders' lines. */
-  pieces: number;
-  /** Pesos of these orders with their delivery fees. Lines without a price add nothing. */
-  revenue: number;
-}
-
+/** What is counted of a day or of several: see the contract. */
+export type DayFigures = Omit<StatisticsDay, 'date'>;
 export type Day = DayFigures & { /** 'YYYY-MM-DD' */ date: string };
 export type PartialDay = Partial<DayFigures> & { date: string };
 

@@ -70,6 +70,7 @@ const figures = {
 };
 /** A day by the shop's clock. */
 export const StatisticsDay = z.object({ date: z.iso.date(), ...figures });
+export type StatisticsDay = z.output<typeof StatisticsDay>;
 
 const ofBookings = {
   /** Hours that were not cancelled, those that are still to come today too. */

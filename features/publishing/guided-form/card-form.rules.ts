@@ -1,7 +1,6 @@
 import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
 import { proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
-import type { Week } from '#features/card/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/card/opening-hours/week-form.rules.ts';
 import type { ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';
 import type { FilledOffer } from '#features/catalogue/offers/offers.contract.ts';
@@ -19,94 +18,54 @@ export interface FormItem extends ItemFormValues {
   key: string;
 }
 
-/** The account to create with the card, for administrators only. */
-export interface AccountForm {
-  isNew: boolean;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
-
 /** How customers order. What is made to order may be picked up or delivered. */
 export type AskedWay = 'pickup' | 'delivery' | 'table' | 'toOrder';
 
 /** A card of the viewer of which the new one can be a branch. */
 export type CatalogueSource = Pick<Card, 'id' | 'title' | 'cardType'>;
 
-export interface CardForm {
-  account: AccountForm;
-  cardType: CardType | '';
-  /** The card whose catalogue it has, for a branch. */
-  branchOf: number | null;
-  title: string;
-  subtitle: string;
-  description: string;
-  /** The address typed by hand; null while it follows the title. */
-  ownAddress: string | null;
-  photo: string | null;
-  cover: string | null;
-  color: string;
-  whatsapp: string;
-  phone: string;
-  email: string;
-  address: string;
-  /** The comuna's code; null until it is known. */
-  comuna: string | null;
-  website: string;
-  instagram: string;
-  facebook: string;
-  week: Week;
-  categories: FormCategory[];
-  products: FormItem[];
-  offer: FilledOffer | null;
-  /** Null means the default of the card's type. */
-  hasCart: boolean | null;
-  byVitrina: boolean;
-  byWhatsApp: boolean;
-  byEmail: boolean;
-  ways: readonly AskedWay[];
-  /** Where orders are delivered. */
-  zones: readonly ZoneForm[];
-  /** Whether a shop that makes to order also sells for as soon as possible. */
-  sellsAtOnce: boolean;
-  asksName: boolean;
-  asksPhone: boolean;
-}
-
-export const EMPTY_FORM: CardForm = {
+export const EMPTY_FORM = {
+  /** The account to create with the card, for administrators only. */
   account: { isNew: false, email: '', password: '', firstName: '', lastName: '' },
-  cardType: '',
-  branchOf: null,
+  cardType: '' as CardType | '',
+  /** The card whose catalogue it has, for a branch. */
+  branchOf: null as number | null,
   title: '',
   subtitle: '',
   description: '',
-  ownAddress: null,
-  photo: null,
-  cover: null,
-  color: DEFAULT_HEADER_COLOR,
+  /** The address typed by hand; null while it follows the title. */
+  ownAddress: null as string | null,
+  photo: null as string | null,
+  cover: null as string | null,
+  color: DEFAULT_HEADER_COLOR as string,
   whatsapp: '',
   phone: '',
   email: '',
   address: '',
-  comuna: null,
+  /** The comuna's code; null until it is known. */
+  comuna: null as string | null,
   website: '',
   instagram: '',
   facebook: '',
   week: EMPTY_WEEK,
-  categories: [],
-  products: [],
-  offer: null,
-  hasCart: null,
+  categories: [] as FormCategory[],
+  products: [] as FormItem[],
+  offer: null as FilledOffer | null,
+  /** Null means the default of the card's type. */
+  hasCart: null as boolean | null,
   byVitrina: true,
   byWhatsApp: true,
   byEmail: false,
-  ways: ['pickup'],
-  zones: [],
+  ways: ['pickup'] as readonly AskedWay[],
+  /** Where orders are delivered. */
+  zones: [] as readonly ZoneForm[],
+  /** Whether a shop that makes to order also sells for as soon as possible. */
   sellsAtOnce: false,
   asksName: true,
   asksPhone: true,
 };
+export type CardForm = typeof EMPTY_FORM;
+export type AccountForm = CardForm['account'];
 
 /** Kinds of business that sell goods have a cart by default; homes and services do not. */
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
