@@ -40,7 +40,7 @@ describe('a person', () => {
     expect(list).toEqual([body]);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(await isSaved(person, card)).toBe(true);
-    expect((await person.browser.delete(`${listOf(person)}/${card.id}`)).status).toBe(200);
+    expect((await person.browser.delete(`${listOf(person)}/${card.id}`)).status).toBe(204);
     expect([await savedBy(person), await isSaved(person, card)]).toEqual([[], false]);
   });
 
@@ -61,9 +61,9 @@ describe('a person', () => {
   test('may save a removed card again, and may remove a card that was never saved', async () => {
     await save(person, person, card);
     for (let each = 0; each < 2; each++) {
-      expect((await person.browser.delete(`${listOf(person)}/${card.id}`)).status).toBe(200);
+      expect((await person.browser.delete(`${listOf(person)}/${card.id}`)).status).toBe(204);
     }
-    expect((await person.browser.delete(`${listOf(person)}/999999`)).status).toBe(200);
+    expect((await person.browser.delete(`${listOf(person)}/999999`)).status).toBe(204);
     expect((await save(person, person, card)).status).toBe(201);
   });
 
@@ -126,7 +126,7 @@ describe('a person', () => {
     expect((await person.browser.get<SavedCard[]>(listOf(person))).body[0]?.card?.id).toBe(closed.id);
 
     await closing.browser.put(`/api/cards/${closed.id}`, { isActive: false });
-    expect((await person.browser.delete(`${listOf(person)}/${closed.id}`)).status).toBe(200);
+    expect((await person.browser.delete(`${listOf(person)}/${closed.id}`)).status).toBe(204);
     expect(await savedBy(person)).toEqual([]);
     expect((await save(person, person, closed)).status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe('a saved list', () => {
     ['asked about a card', (browser, whose) => browser.get(`${listOf(whose)}/${card.id}/check`), 200],
     ['added to', (browser, whose) => save({ browser }, whose, card), 201],
     ['added to by body', (browser, whose) => browser.post(listOf(whose), { cardId: card.id }), 201],
-    ['removed from', (browser, whose) => browser.delete(`${listOf(whose)}/${card.id}`), 200],
+    ['removed from', (browser, whose) => browser.delete(`${listOf(whose)}/${card.id}`), 204],
   ];
 
   test.each(CALLS)('can be %s only by the person and by administrators', async (_what, call, succeeds) => {

@@ -1,12 +1,10 @@
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-
-/** Rows per read: a shop may have more customers than fit in memory. */
-const BATCH = 500;
 
 /** The customers of all the person's cards, with the notes about them. */
 export async function* readCustomersOf(db: Queryable, userId: number) {
-  for (let after = 0; ; ) {
-    const rows = await db
+  const read = (after: number, limit: number) =>
+    db
       .selectFrom('customers')
       .innerJoin('cards', 'cards.id', 'customers.cardId')
       .select(['customers.id', 'cards.subdomain as card', 'customers.name', 'customers.phone'])
@@ -14,10 +12,7 @@ export async function* readCustomersOf(db: Queryable, userId: number) {
       .where('cards.userId', '=', userId)
       .where('customers.id', '>', after)
       .orderBy('customers.id')
-      .limit(BATCH)
+      .limit(limit)
       .execute();
-    for (const { id: _id, ...row } of rows) yield row;
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < BATCH) return;
-  }
+  for await (const rows of inBatches(read)) for (const { id: _id, ...row } of rows) yield row;
 }
