@@ -197,7 +197,7 @@ function orderOf({
   text,
   href,
 }: OrderParts & { channel: OrderChannel; text: string; href: string }): SentOrder {
-  const { lines, note, replaces, token = newToken() } = cart;
+  const { lines, note, token = newToken() } = cart;
   const { fulfilment, when } = answerTexts(asked, answers);
   return {
     cardId: card.id,
@@ -212,7 +212,6 @@ function orderOf({
         ...(wish?.trim() && { note: wish }),
       })),
       note: note || undefined,
-      replaces,
       token,
       device: deviceName(),
       ...(sums.coupon && { coupon: sums.coupon }),

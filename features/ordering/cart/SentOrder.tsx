@@ -256,10 +256,8 @@ const copy = (text: string): Promise<boolean> =>
 /** Cancels the order and puts its products into the cart again: most people only want to change something. */
 async function cancel(order: Sent, { cart }: SentContent): Promise<void> {
   try {
-    const replaces = await cancelOrder(order);
-    if (currentCart().lines.length === 0) {
-      replaceCart({ ...cart, token: undefined, number: undefined, replaces });
-    }
+    await cancelOrder(order);
+    if (currentCart().lines.length === 0) replaceCart({ ...cart, token: undefined, number: undefined });
     closeHash();
     showToast({ title: 'Cancelaste tu pedido', detail: 'Sus productos siguen en tu carrito.' });
   } catch (error) {

@@ -14,11 +14,6 @@ export interface StoredCart {
   /** The order's token. Chosen when the cart opens, kept until the order is sent. */
   token?: string;
   number?: number;
-  /**
-   * The token of an order that the visitor cancelled before it was known whether it was recorded. The next order
-   * replaces it.
-   */
-  replaces?: string;
 }
 
 const EMPTY: StoredCart = { lines: [], note: '' };

@@ -168,25 +168,23 @@ function reportAsSent(token: string): void {
 }
 
 /**
- * Cancels an order. If it is not known whether the order was recorded, returns its key: the next order must replace it.
+ * Cancels an order.
  * @throws {ApiError} if the shop has already taken the order up, or the server cannot be reached
  */
-export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<string | undefined> {
-  if (placed) {
+export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<void> {
+  if (placed)
     await api<typeof updateCustomerOrder>('PUT /api/orders/by-token/{token}', {
       token: key,
       body: { isCancelled: true },
     });
-    forgetOrder(key);
-    return undefined;
-  }
+  // It may have been recorded although its answer was lost.
+  else
+    api<typeof withdrawOrder>(
+      'POST /api/cards/{id}/orders/withdraw',
+      { id: cardId, body: { token: key } },
+      { keepalive: true },
+    ).catch(() => undefined);
   forgetOrder(key);
-  api<typeof withdrawOrder>(
-    'POST /api/cards/{id}/orders/withdraw',
-    { id: cardId, body: { token: key } },
-    { keepalive: true },
-  ).catch(() => undefined);
-  return key;
 }
 
 /** The last order of this card, if the customer has not yet said that its message was sent. */

@@ -184,8 +184,6 @@ export const OrderRequest = z.object({
   channel: OrderChannel,
   lines: requestedLines,
   note: clearable(paragraph(500)).optional(),
-  /** The token of an order that this one replaces. */
-  replaces: orderToken().nullable().optional(),
   /**
    * The order's key, chosen by the browser, so that sending it again records nothing twice, and its message can contain
    * its address before it is recorded.
@@ -257,7 +255,7 @@ export const createOrder = endpoint({
   isOnCardHosts: true,
   isEssential: true,
   summary:
-    'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe, `replaces` cancels the order with that token',
+    'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe',
   body: OrderRequest,
   status: 201,
   alsoStatus: 200,

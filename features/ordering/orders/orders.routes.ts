@@ -50,7 +50,6 @@ import {
   withdrawOrder,
 } from './orders.contract.ts';
 import { cancelUnseenOrder, findOrderByToken, type OrderRow, readOrder } from './orders.store.ts';
-import { itemIdsOf, lockStock } from './stock.store.ts';
 
 /** Recorded orders, reserved numbers and withdrawals, each per address and card: all tables of a restaurant share one. */
 const ORDERS_OF_ADDRESS: Limit = { max: 300, windowSeconds: 60 * 60 };
@@ -87,10 +86,8 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
       isTeam: customerId !== null && (await findCardRole(db, card, customerId)) !== null,
     };
     const record = async (trx: Queryable) => {
-      // The same order, sent twice at once, waits and then finds itself. An order that replaces another one waits for it,
-      // too. Tokens are locked in sorted order to avoid a deadlock.
-      const tokens = new Set([token, body.replaces].filter((named) => typeof named === 'string'));
-      for (const named of [...tokens].sort()) await lockSubject(trx, `order:${named}`);
+      // The same order, sent twice at once, waits and then finds itself.
+      await lockSubject(trx, `order:${token}`);
       const known = await findOrderByToken(trx, token);
       if (!known) return recordOrder(trx, card, { ...body, token }, { request, sender, cardUrl });
       if (known.cardId !== card.id || known.source === 'owner') throw new AppError('idempotency_mismatch');
@@ -168,7 +165,7 @@ async function recordOrder(
   { request, sender, cardUrl }: { request: FastifyRequest; sender: Sender; cardUrl: string },
 ): Promise<PlacedOrder> {
   const now = new Date();
-  const { channel, note = null, replaces, token, customerName = null, customerPhone = null } = asked;
+  const { channel, note = null, token, customerName = null, customerPhone = null } = asked;
   requireHandOver(card, channel);
   await requireUnblocked(trx, card, sender.senderHash);
   const lines = await pricedLines(trx, card, asked.lines);
@@ -187,11 +184,6 @@ async function recordOrder(
   }
   // All code locks in this sequence: slots, the card's stock, orders.
   await lockSlots(trx, settings);
-  if (replaces) {
-    await lockStock(trx, card.id, itemIdsOf(lines));
-    // The replaced order frees its place in the slot.
-    await cancelUnseenOrder(trx, card, replaces);
-  }
   const time = await agreedTime(trx, card, settings, {
     lines,
     total: orderAmounts(lines, fee, discountOf(coupon && ruleOf(coupon), lines)).total,
