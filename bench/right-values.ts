@@ -33,7 +33,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   ...{ monday: fc.constant('09:00–18:00'), friday: fc.constant('Cerrado'), hours: fc.constant('Cerrado') },
   ...{ tuesday: none, wednesday: none, thursday: none, saturday: none, sunday: none },
   ...{ date: fc.constant('2027-01-02'), name: fresh, title: fresh },
-  ...{ details: none, options: none, place: none, code: none, source: none, replaces: none },
+  ...{ details: none, options: none, place: none, code: none, source: none },
   ...{ dueAt: none, startDate: none, endDate: none, startTime: none, endTime: none, previousPrice: none },
   ...{ readyAt: none, noticeHours: none, maxPerOrder: none, unit: none, stock: none, transfer: none },
   ...{ depositPercent: none, deposit: none },

@@ -193,7 +193,6 @@ function LeftOut({ card, list, onSection }: LeftOutProps) {
             cardId={card.id}
             item={opened}
             cardType={card.cardType}
-            items={query.data ?? []}
             categories={categories}
             categoryId={null}
             changes={changes}
