@@ -254,8 +254,7 @@ export const createOrder = endpoint({
   path: '/api/cards/{id}/orders',
   isOnCardHosts: true,
   isEssential: true,
-  summary:
-    'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe',
+  summary: 'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe',
   body: OrderRequest,
   status: 201,
   alsoStatus: 200,
