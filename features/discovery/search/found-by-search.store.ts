@@ -17,6 +17,12 @@ export async function findDirectoryCards(
   return (await findCards(db, filter, { limit, after })).rows;
 }
 
+/** Whether a card has all words of a search. To try fewer of them, too, costs several times as much. */
+export async function findsAll(db: Queryable, filter: DirectoryFilter): Promise<boolean> {
+  const { rows } = await findAsRead(db, filter, null, { limit: 1, after: null }, { leavesOut: false });
+  return rows.length > 0;
+}
+
 interface FoundWithFilter {
   rows: FoundCard[];
   read: ReadFilter;
@@ -37,6 +43,7 @@ async function findAsRead(
   filter: DirectoryFilter,
   meant: NamedConditions | null,
   section: Section,
+  { leavesOut = true } = {},
 ): Promise<FoundWithFilter> {
   if (meant) {
     const read = (await readFilter(db, { ...filter, ...meant })).read(false);
@@ -60,7 +67,7 @@ async function findAsRead(
     const open = await findByWords(db, openOnly, section);
     if (open.rows.length > 0) return open;
   }
-  for (const leftOut of words.stepsOfLeavingOut()) {
+  for (const leftOut of leavesOut ? words.stepsOfLeavingOut() : []) {
     const read = words.read(true, leftOut);
     const rows = await findInOrder(db, read, section);
     if (rows.length > 0) return { rows, read };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
-import { findDirectoryCards } from './found-by-search.store.ts';
+import { findsAll } from './found-by-search.store.ts';
 import { typedTerms } from './search-terms.rules.ts';
 import { insteadOf } from './trade-synonyms.rules.ts';
 
@@ -31,8 +31,7 @@ export async function suggestWords(db: Queryable, filter: DirectoryFilter): Prom
   const instead = terms.flatMap(({ stem }) => insteadOf(stem));
   for (const words of new Set([...corrected, ...instead, ...single].slice(0, MAX_TRIED))) {
     if (suggested.length === MAX_SUGGESTIONS) break;
-    const found = await findDirectoryCards(db, { ...filter, q: words }, { limit: 1, after: null });
-    if (found.length > 0) suggested.push(words);
+    if (await findsAll(db, { ...filter, q: words })) suggested.push(words);
   }
   return suggested;
 }
