@@ -1,17 +1,19 @@
-import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { importAll } from './import-all.ts';
 import type { Page } from './page.ts';
 
-const PAGES = join(import.meta.dirname, '../pages');
+interface PageFile {
+  default?: Page;
+}
 
 /** Every page that has an address, by the name of its folder. A new folder with a `.page.ts` needs no registration. */
 export async function readPages(): Promise<Map<string, Page>> {
-  const names = globSync('*/*.page.ts', { cwd: PAGES }).map(dirname).sort();
-  const modules = await Promise.all(
-    names.map(async (name) => {
-      const { default: page } = await import(`#app/pages/${name}/${name}.page.ts`);
-      return [name, page as Page | undefined] as const;
-    }),
+  // As in feature-files.ts.
+  const files = import.meta.env
+    ? import.meta.glob<PageFile>('/app/pages/*/*.page.ts', { eager: true })
+    : await importAll<PageFile>('app/pages/*/*.page.ts');
+  return new Map(
+    Object.entries(files).flatMap(([path, { default: page }]) =>
+      page ? [[path.split('/')[3] ?? '', page] as const] : [],
+    ),
   );
-  return new Map(modules.flatMap(([name, page]) => (page ? [[name, page] as const] : [])));
 }
