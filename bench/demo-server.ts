@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
-const MAIN = join(import.meta.dirname, '../app/server/main.ts');
+const MAIN = join(import.meta.dirname, '../dist/server/main.js');
 
 export interface RunningServer {
   origin: string;
@@ -22,7 +22,7 @@ export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-run-')));
   const port = settings.PORT ?? String(await freePort());
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', MAIN], {
     env: {
       ...process.env,
       // As bin/start.

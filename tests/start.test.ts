@@ -59,8 +59,9 @@ describe('a start that cannot succeed gives the reason in one line and changes n
   });
 });
 
-test('a start with two processes on a free port accepts writes from its own pages', async () => {
-  const server = startServerProcess({ DATA_DIR: await makeDataDir(), PORT: '0', WORKERS: '2' });
+test('a start of the built server with two processes on a free port accepts writes from its own pages', async () => {
+  const settings = { DATA_DIR: await makeDataDir(), PORT: '0', WORKERS: '2' };
+  const server = startServerProcess(settings, 'dist/server/main.js');
   const origin = await server.ready;
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -25,9 +25,12 @@ export const PROGRAM_ENV = {
   DEMO: 'off',
 };
 
-/** Starts `main.ts` with these settings and no others. */
-export function startServerProcess(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(ROOT, 'app/server/main.ts')], {
+/** Starts the server from its sources, or as it was built, with these settings and no others. */
+export function startServerProcess(
+  settings: Record<string, string>,
+  main: 'app/server/main.ts' | 'dist/server/main.js' = 'app/server/main.ts',
+): ServerProcess {
+  const child = spawn(process.execPath, [join(ROOT, main)], {
     cwd: ROOT,
     env: { ...PROGRAM_ENV, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
