@@ -182,6 +182,9 @@ describe('accessibility', () => {
     const offer = { title: 'Docena de hallullas', price: 9900 };
     await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, offer);
     const page = await shopping.visit();
+    // The products begin on the first screen, below the offers.
+    const product = page.getByRole('link', { name: 'Marraqueta' });
+    expect((await product.boundingBox())?.y).toBeLessThan(740);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await untilArrived(page);

@@ -62,14 +62,22 @@ export function CardIdentity({
       </div>
       <h1>{ownersLink(card.title)}</h1>
       {card.subtitle && <p className={styles.subtitle}>{ownersLink(card.subtitle)}</p>}
-      <OpenStatus timeline={openTimeline} now={now} />
+      <div className={styles.facts}>
+        <OpenStatus timeline={openTimeline} now={now} />
+        {map && (
+          <a
+            className={styles.address}
+            href={map}
+            target="_blank"
+            rel="noopener"
+            onClick={() => onUse('map')}
+          >
+            <Icon name="pin" />
+            <span>{card.links.address}</span>
+          </a>
+        )}
+      </div>
       {card.description && <CardDescription text={card.description} />}
-      {map && (
-        <a className={styles.address} href={map} target="_blank" rel="noopener" onClick={() => onUse('map')}>
-          <Icon name="pin" />
-          {card.links.address}
-        </a>
-      )}
       <div className={styles.actions}>
         <Button variant="accent" href="#items">
           <Icon name={ICONS[card.cardType] ?? 'store'} />

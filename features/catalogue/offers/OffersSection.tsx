@@ -20,6 +20,11 @@ export function OffersSection({ offers, showPrices, announces, calendar, addButt
   return (
     <section className={styles.offers} aria-labelledby="offers-title">
       <h2 id="offers-title">PROMOCIONES Y DESCUENTOS</h2>
+      {calendar && offers.some(({ until }) => until) && (
+        <a className={styles.calendar} href={calendar}>
+          Al calendario
+        </a>
+      )}
       {offers.length === 0 ? (
         announces.map(({ title, text }) => (
           <p key={title} className={styles.soon}>
@@ -36,11 +41,6 @@ export function OffersSection({ offers, showPrices, announces, calendar, addButt
             </li>
           ))}
         </ul>
-      )}
-      {calendar && offers.some(({ until }) => until) && (
-        <a className={styles.calendar} href={calendar}>
-          Agregar a mi calendario
-        </a>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { catalogueOf } from '#features/card/cards/card-type.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Catalogue.module.css';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
 import type { CardItem } from './card-items.rules.ts';
 import type { Category } from './catalogue.contract.ts';
 import { groupItems, guessItems } from './groups.rules.ts';
@@ -118,8 +118,20 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       aria-labelledby="catalogue-title"
       data-filtered={chosen !== null || query !== '' || Boolean(ids)}
     >
-      <div className={styles.head}>
-        <h2 id="catalogue-title">{name}</h2>
+      <h2 id="catalogue-title">{name}</h2>
+      <div className={styles.bar}>
+        {hasTitles && (
+          <Chips label="Categorías" className={styles.chips}>
+            <Chip chosen={chosen === null} onClick={() => show('', null)}>
+              Todos
+            </Chip>
+            {categories.map((category) => (
+              <Chip key={category.id} chosen={chosen === category.id} onClick={() => show('', category.id)}>
+                {category.name}
+              </Chip>
+            ))}
+          </Chips>
+        )}
         {items.length > SEARCH_ABOVE[layout] && (
           <CatalogueSearch
             label={`Buscar en ${inText}`}
@@ -129,13 +141,6 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         )}
         {filterBar && <div className={styles.filters}>{filterBar}</div>}
       </div>
-      {hasTitles && (
-        <CategoryChips
-          categories={categories}
-          chosen={chosen}
-          onChoose={(categoryId) => show('', categoryId)}
-        />
-      )}
       {note && <p className={styles.guess}>{note}</p>}
       {isGuess && <p className={styles.guess}>{emptyWords(searched)} Esto es lo más parecido.</p>}
       {shown.map(({ category, items: inGroup }) => (
