@@ -108,12 +108,28 @@ export default function CardPage(rendered: CardPageProps) {
     },
     [card, pageUrl, record],
   );
+  const booking = useCallback(
+    (item: CardItem, isListed: boolean) => (
+      <BookingButton
+        card={card}
+        item={item}
+        services={items.filter(({ id, isAvailable }) => isAvailable && bookable.includes(id))}
+        now={now}
+        isListed={isListed}
+      />
+    ),
+    [card, items, bookable, now],
+  );
   /**
-   * The list has this button only for products without a price on cards without orders: asking is all that one can do.
+   * In the list: 'Reservar', or 'Consultar' for products without a price on cards without orders, where asking is all
+   * that one can do.
    */
   const consultInList = useCallback(
-    (item: CardItem) => (canOrder || item.uf || item.price > 0 ? null : consult(item, false)),
-    [canOrder, consult],
+    (item: CardItem) => {
+      if (bookable.includes(item.id)) return booking(item, true);
+      return canOrder || item.uf || item.price > 0 ? null : consult(item, false);
+    },
+    [bookable, booking, canOrder, consult],
   );
   const { cardType, enablePricing } = card;
   const filters = useCallback(
@@ -204,12 +220,7 @@ export default function CardPage(rendered: CardPageProps) {
         action={(item, chosen, isReady) =>
           bookable.includes(item.id) && item.isAvailable ? (
             <>
-              <BookingButton
-                card={card}
-                item={item}
-                services={items.filter(({ id, isAvailable }) => isAvailable && bookable.includes(id))}
-                now={now}
-              />
+              {booking(item, false)}
               {consult(item, true)}
             </>
           ) : canOrder && item.isAvailable ? (

@@ -11,10 +11,17 @@ interface BookingButtonProps {
   /** All services that can be booked, for several in one visit. */
   services: readonly CardItem[];
   now: string;
+  /** Whether it is one of a list. */
+  isListed?: boolean;
 }
 
-export const BookingButton = (props: BookingButtonProps) => (
-  <AskButton of={bookingDialog} label="Reservar hora">
+export const BookingButton = ({ isListed, ...props }: BookingButtonProps) => (
+  <AskButton
+    of={bookingDialog}
+    {...(isListed
+      ? { label: 'Reservar', about: props.item.name, variant: 'line' }
+      : { label: 'Reservar hora' })}
+  >
     {(BookingDialog, dialog) => <BookingDialog {...props} {...dialog} />}
   </AskButton>
 );

@@ -9,18 +9,28 @@ interface AskButtonProps<Content> {
   of: Lazy<Content>;
   label: string;
   variant?: 'accent' | 'line';
+  /** Of several such buttons, what this one is for. It is small. */
+  about?: string;
   children: (content: Content, dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** A button in a product's sheet that opens a dialog. */
-export function AskButton<Content>({ of, label, variant = 'accent', children }: AskButtonProps<Content>) {
+/** A button in a product's sheet or row that opens a dialog. */
+export function AskButton<Content>({
+  of,
+  label,
+  variant = 'accent',
+  about,
+  children,
+}: AskButtonProps<Content>) {
   const [isOpen, setOpen] = useState(false);
   const { loaded, failure, retry } = useLazy(of, isOpen);
   return (
     <>
       <Button
         variant={variant}
-        wide
+        wide={!about}
+        small={Boolean(about)}
+        aria-label={about && `${label}: ${about}`}
         className={styles.ask}
         onClick={() => (failure ? retry() : setOpen(true))}
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { FiltersProps } from '#features/catalogue/products/Catalogue.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
@@ -8,10 +8,12 @@ import { useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareToggle } from './CompareToggle.tsx';
 import { FiltersSheet } from './FiltersSheet.tsx';
 import { facetNames, facetsOf } from './facets.rules.ts';
+import { SORTINGS, type Sorting, sortedBy } from './sorting.rules.ts';
 import { readTyped } from './typed-conditions.rules.ts';
 import {
   conditionText,
@@ -49,7 +51,15 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
   const isOpen = useHash() === FILTERS_HASH;
   const opener = useRef<HTMLAnchorElement>(null);
   const wanted = useMemo(() => readWanted(query, cardType), [query, cardType]);
-  const kept = useMemo(() => items.filter((item) => isWanted(item, wanted)), [items, wanted]);
+  const [sorting, setSorting] = useState<Sorting>('');
+  const kept = useMemo(
+    () =>
+      sortedBy(
+        sorting,
+        items.filter((item) => isWanted(item, wanted)),
+      ),
+    [items, wanted, sorting],
+  );
   const facets = useMemo(() => facetsOf(cardType, items, showsPrices), [cardType, items, showsPrices]);
 
   useEffect(() => {
@@ -62,8 +72,8 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
       if (found.found.length === 0) return guessItems(kept, typed, categories);
       return { ...found, note: `Entendimos: ${understoodText(words, named)}.` };
     };
-    startTransition(() => onNarrow({ ids, find, tool: compareTool }));
-  }, [wanted, kept, categories, cardType, onNarrow]);
+    startTransition(() => onNarrow({ ids, find, isSorted: sorting !== '', tool: compareTool }));
+  }, [wanted, kept, categories, cardType, sorting, onNarrow]);
 
   const { none, many } = tradeWords(cardType);
   const last = wanted.at(-1);
@@ -96,6 +106,16 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
           );
         })}
       </Chips>
+      <label>
+        <VisuallyHidden>Ordenar</VisuallyHidden>
+        <select value={sorting} onChange={({ currentTarget: { value } }) => setSorting(value as Sorting)}>
+          {SORTINGS.filter((each) => !('of' in each) || each.of === cardType).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <p role="status">
         {last && (kept.length > 0 ? `${kept.length} de ${items.length} ${many}` : `${none} cumple con todo.`)}
       </p>

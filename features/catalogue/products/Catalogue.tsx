@@ -26,6 +26,8 @@ export interface Narrowed {
   ids: readonly number[] | null;
   /** Searches among them; `note` says what was understood. Known once the filters' scripts are loaded, as is `tool`. */
   find?: (typed: string) => Found;
+  /** Whether it sorts them, over all categories. */
+  isSorted?: boolean;
   /** What visitors can do with each product. */
   tool?: (item: CardItem) => ReactNode;
 }
@@ -60,14 +62,15 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const section = useRef<HTMLElement>(null);
   const searched = useDeferredValue(query);
   const [narrowed, setNarrowed] = useState(atFirst);
-  const { ids, find, tool } = narrowed ?? {};
+  const { ids, find, isSorted, tool } = narrowed ?? {};
   const { found, isGuess, note } = useMemo<Found>(
     () =>
       find?.(searched) ??
       guessItems(ids ? items.filter(({ id }) => ids.includes(id)) : items, searched, categories),
     [items, searched, categories, ids, find],
   );
-  const groups = useMemo(() => groupItems(found, categories), [found, categories]);
+  const isFlat = isSorted && chosen === null;
+  const groups = useMemo(() => groupItems(found, isFlat ? [] : categories), [found, categories, isFlat]);
   const missed = found.length === 0 ? searched.trim() : '';
   useEffect(() => {
     if (!missed || !onMissed) return;
@@ -146,7 +149,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       {shown.map(({ category, items: inGroup }) => (
         <ProductGroup
           key={category?.id ?? 'others'}
-          title={hasTitles ? (category?.name ?? 'Otros') : null}
+          title={hasTitles && !isFlat ? (category?.name ?? 'Otros') : null}
           items={inGroup}
           layout={layout}
           isLong={items.length > LONG}

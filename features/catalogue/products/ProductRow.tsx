@@ -3,6 +3,7 @@ import { Picture } from '#features/platform/images/Picture.tsx';
 import { PLACE } from '#foundation/contract/sheet-place.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import type { CardChoice, CardItem } from './card-items.rules.ts';
+import { ProductFacts } from './ProductFacts.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
 import { productHash } from './product-hash.rules.ts';
@@ -28,9 +29,6 @@ const SIZES = {
 
 const inWords = ({ name, isOut, priceText }: CardChoice): string =>
   [name, isOut ? '(agotado)' : priceText].filter(Boolean).join(' ');
-
-/** 'Viña del Mar' and '85 m²' stay on one line. */
-const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
 
 /** A product in the catalogue: a row on phones, a tile from 700 px. A tap anywhere opens the product. */
 export const ProductRow = memo(function ProductRow({
@@ -61,7 +59,7 @@ export const ProductRow = memo(function ProductRow({
               {item.name}
             </a>
           </Title>
-          {item.facts && <p className={styles.facts}>{item.facts.map(unbroken).join('\u00a0· ')}</p>}
+          <ProductFacts {...item} />
           {item.description && <p className={styles.description}>{item.description}</p>}
           {showPrice && <ProductPrice {...item} />}
           {!isOut && item.stockText && <p className={styles.left}>{item.stockText}</p>}

@@ -9,6 +9,7 @@ import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import type { CardItem } from './card-items.rules.ts';
 import type { LoanTerms } from './loan.rules.ts';
 import { OptionGroups } from './OptionGroups.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductSheet.module.css';
 
@@ -118,13 +119,7 @@ function Product({
           <h2 id="product-title">{item.name}</h2>
           {showPrices && <ProductPrice {...item} />}
           {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
-          {item.facts && (
-            <ul className={styles.facts}>
-              {item.facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          )}
+          <ProductFacts {...item} />
           {item.description && <p className={styles.description}>{item.description}</p>}
           {Details && item.moreFacts && <Details groups={item.moreFacts} />}
           {Loan && terms && <Loan price={item.price} terms={terms} />}

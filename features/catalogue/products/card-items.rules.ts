@@ -2,7 +2,8 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
-import { detailTexts, type FactGroup, factGroups, stateText } from './details.rules.ts';
+import { type DetailName, type FactGroup, factGroups, mainFacts, stateText } from './details.rules.ts';
+import { hasOptions } from './has-options.rules.ts';
 import { isFractional, MAX_PER_ORDER, maxText } from './item-bounds.rules.ts';
 import {
   canBeChosen,
@@ -52,6 +53,8 @@ export interface CardItem {
   stockText?: string;
   /** Further facts: ['2019', '85.000 km', 'Diésel']. */
   facts?: string[];
+  /** Which facts they are, for homes and vehicles: each has a drawing. */
+  factNames?: DetailName[];
   /** The facts as stored, on cards whose products can be filtered by them. */
   details?: ItemDetails;
   /** What is shown only where one looks closely at the product. */
@@ -105,8 +108,8 @@ export function toCardItem(
   const hasPrice = stored.details.priceUf !== undefined || lowestPrice(stored.price, stored.options) > 0;
   const unit = unitOf(card.cardType, item);
   // The name 'Suzuki Swift 2019' already contains the year.
-  const facts = detailTexts(card.cardType, item.details).filter(
-    (fact) => fact !== `${item.details.year}` || !name.includes(fact),
+  const facts = mainFacts(card.cardType, item.details).filter(
+    ([fact, words]) => fact !== 'year' || !name.includes(words),
   );
   const [, ...others] = factGroups(card.cardType, item.details);
   const moreFacts = others.filter((group) => group.facts.length > 0);
@@ -126,7 +129,8 @@ export function toCardItem(
     ...(unit && { unit }),
     ...(isFractional(unit) && { step: 0.5 }),
     ...limitOf(item, text),
-    ...(facts.length > 0 && { facts }),
+    ...(facts.length > 0 && { facts: facts.map(([, words]) => words) }),
+    ...(facts.length > 0 && !hasOptions(card.cardType) && { factNames: facts.map(([fact]) => fact) }),
     ...(moreFacts.length > 0 && { moreFacts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),
     ...(options.length > 0 && {

@@ -104,4 +104,11 @@ export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =
 
 /** The main facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
 export const detailTexts = (cardType: string, known: KnownDetails): string[] =>
-  (factGroups(cardType, known)[0]?.facts ?? []).map(([, text]) => text);
+  mainFacts(cardType, known).map(([, text]) => text);
+
+/** The main facts, each with its name. */
+export const mainFacts = (cardType: string, known: KnownDetails): [DetailName, string][] =>
+  (groupsOf(cardType)[0]?.details ?? []).flatMap((detail): [DetailName, string][] => {
+    const value = known[detail.name];
+    return value === undefined || NO_FACTS.has(detail.name) ? [] : [[detail.name, detailText(detail, value)]];
+  });
