@@ -21,8 +21,9 @@ test('the page for businesses shows three featured cards, the newest first', asy
 test('the page for businesses shows a sample card, the costs, how it works, and answers to questions, on every screen', async () => {
   const page = await site.open('/negocios');
   const sample = page.frameLocator('iframe[title="Tarjeta de ejemplo"]');
-  await sample.getByRole('heading', { name: 'Panadería de ejemplo' }).waitFor();
-  await sample.getByRole('heading', { name: 'Marraqueta, el kilo' }).waitFor();
+  await sample.getByRole('heading', { name: 'Fuente de ejemplo' }).waitFor();
+  await page.getByRole('button', { name: 'Autos' }).click();
+  await sample.getByRole('heading', { name: 'Suzuki Swift 1.2, 2019' }).waitFor();
   await page.getByText('$0', { exact: true }).waitFor();
   expect(await page.getByRole('region', { name: 'Cómo funciona' }).getByRole('listitem').count()).toBe(3);
   await page.getByText('¿Quién recibe el dinero?').click();

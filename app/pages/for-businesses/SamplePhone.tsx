@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './SamplePhone.module.css';
@@ -7,7 +9,16 @@ import styles from './SamplePhone.module.css';
 /** Loads the components of a public card, only once the phone is in view. */
 const sampleCard = lazy(() => import('./SampleCard.tsx'), 'SampleCard');
 
+const KINDS: [CardType, string][] = [
+  ['restaurant', 'Comida'],
+  ['products', 'Tienda'],
+  ['services', 'Servicios'],
+  ['real_estate', 'Propiedades'],
+  ['automotive', 'Autos'],
+];
+
 export function SamplePhone() {
+  const [type, setType] = useState<CardType>('restaurant');
   const phone = useRef<HTMLDivElement>(null);
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -21,8 +32,15 @@ export function SamplePhone() {
   const { loaded: Sample, failure, retry } = useLazy(sampleCard, isInView);
   return (
     <figure className={styles.sample}>
+      <Chips label="Un ejemplo de" className={styles.kinds}>
+        {KINDS.map(([kind, name]) => (
+          <Chip key={kind} chosen={type === kind} onClick={() => setType(kind)}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
       <div ref={phone} className={styles.phone}>
-        {Sample ? <Sample /> : <PreviewWait failure={failure} onRetry={retry} />}
+        {Sample ? <Sample key={type} type={type} /> : <PreviewWait failure={failure} onRetry={retry} />}
       </div>
       <figcaption>Así se ve. Es un ejemplo: deslízalo.</figcaption>
     </figure>

@@ -24,7 +24,7 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
   const action = useListing().actionOf(card);
   return (
     <article className={styles.shop}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-tile-photo>
         <CardPicture card={card} isEager={isEager} widths={[112, 330, 310]} widest={800} />
       </div>
       <SaveButton card={card} className={styles.heart} />
