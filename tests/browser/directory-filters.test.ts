@@ -24,12 +24,12 @@ test('a visitor filters cars of all businesses, shares the address, and takes a 
   const year = sheet.getByRole('group', { name: 'Año' });
   await year.getByLabel('Desde').fill('2020');
   await year.getByLabel('Hasta').fill('2018');
-  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
   await sheet.getByText('“Desde” no puede ser más que “Hasta”.').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await year.getByLabel('Desde').fill('2018');
   await year.getByLabel('Hasta').fill('');
-  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
   await page.waitForURL('**/?type=automotive&make=suzuki&year=2018-');
   await page.getByRole('link', { name: /Ruta/ }).first().waitFor();
   await expect.poll(() => page.getByRole('link', { name: /Berma|Autopista/ }).count()).toBe(0);

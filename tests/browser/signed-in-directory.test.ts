@@ -88,7 +88,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await sheet.getByLabel('Comuna').selectOption('05101');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Ver negocios' }).press('Enter');
+  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).press('Enter');
   await expect.poll(() => titles(page)).toEqual(['Vulcanización Rojas']);
   expect(query(page)).toBe('?comuna=05101');
   await page.getByRole('button', { name: 'Valparaíso: elegir comuna' }).waitFor();
@@ -105,12 +105,12 @@ test('the directory greets the person, keeps filters in its address, shows saved
 
   await page.getByRole('button', { name: 'Filtros' }).click();
   await sheet.getByRole('switch', { name: 'Abierto ahora' }).click();
-  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
   await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly, destacada']);
   expect(query(page)).toBe('?open=true');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await sheet.getByRole('switch', { name: 'Con despacho' }).click();
-  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
   await expect.poll(() => query(page)).toBe('?open=true&delivery=true');
   await page.getByRole('button', { name: 'Quitar filtro: Con despacho' }).click();
   await page.getByRole('button', { name: 'Quitar filtro: Abierto ahora' }).click();
@@ -125,7 +125,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
   await expect.poll(() => sheet.getByRole('switch', { name: 'Cerca de mí' }).isChecked()).toBe(true);
   await sheet.getByText('Primero los más cercanos').waitFor();
-  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
   await expect.poll(() => query(page)).toBe('?near=-33.457,-70.597');
 
   await page.getByRole('link', { name: 'Guardadas' }).click();

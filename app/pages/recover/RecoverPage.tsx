@@ -41,8 +41,8 @@ export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProp
 const requestTexts = (sendsMail: boolean) => ({
   title: 'Recupera tu cuenta',
   introduction: sendsMail
-    ? 'Dinos con qué correo entras y te mandamos un enlace para elegir una contraseña nueva.'
-    : 'Dinos con qué correo entras y preparamos un enlace para elegir una contraseña nueva. Este sitio no envía correos: te lo entrega quien lo administra.',
+    ? 'Escribe el correo con que entras. Te mandamos un enlace para elegir otra contraseña.'
+    : 'Escribe el correo con que entras. Dejamos listo un enlace para elegir otra contraseña, y te lo pasa quien administra este sitio.',
 });
 
 /** The same text whether the account exists or not. */
@@ -54,5 +54,5 @@ const confirmationTexts = (email: string, sendsMail: boolean) =>
       }
     : {
         title: 'Pide tu enlace',
-        introduction: `Si ${email} tiene una cuenta, su enlace está listo. Este sitio no envía correos: pídeselo a quien administra el sitio, que lo encuentra en el registro del servidor. Sirve una vez y por una hora.`,
+        introduction: `Si ${email} tiene una cuenta, su enlace está listo. Este sitio no envía correos: pídeselo a quien lo administra. Sirve una vez y por una hora.`,
       };

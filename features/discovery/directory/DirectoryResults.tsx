@@ -9,7 +9,6 @@ import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
@@ -17,7 +16,7 @@ import { CompactCards } from './CompactCards.tsx';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
-import { ShopList } from './ShopList.tsx';
+import { ShopList, ShopListSkeleton } from './ShopList.tsx';
 import type { SearchPhase } from './useCardSearch.tsx';
 import { useListing } from './useListing.tsx';
 
@@ -65,7 +64,7 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
         {phase === 'failed' ? (
           <ConnectionError path={listing.pathOf(wanted)} />
         ) : isSlow ? (
-          <RowsSkeleton />
+          <ShopListSkeleton />
         ) : found.cards.length === 0 ? (
           <NothingFound found={found} isSearch={isSearch} now={now} />
         ) : (

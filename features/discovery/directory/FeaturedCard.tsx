@@ -24,7 +24,7 @@ export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProp
   const action = useListing().actionOf(card);
   return (
     <article className={classNames(styles.card, isWide && styles.wide)}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-tile-photo>
         <CardPicture card={card} isEager={isEager} widths={[300, 360, isWide ? 640 : 310]} widest={1600} />
       </div>
       <SaveButton card={card} className={styles.heart} />

@@ -2,15 +2,16 @@ import { useEffect, useId, useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
-import { type CardSearch, NO_FILTERS } from '#features/discovery/search/card-search.rules.ts';
-import type { listDirectoryComunas } from '#features/discovery/search/directory.contract.ts';
-import { formatCount } from '#foundation/contract/count.ts';
+import { type CardSearch, NO_FILTERS, searchParams } from '#features/discovery/search/card-search.rules.ts';
+import type { listCards, listDirectoryComunas } from '#features/discovery/search/directory.contract.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './FilterSheet.module.css';
@@ -51,12 +52,13 @@ export function FilterSheet({ isOpen, wanted, onApply, onClose }: FilterSheetPro
 type Filter = Omit<CardSearch, 'q'>;
 
 function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply'>) {
-  const { q: _, ...others } = wanted;
+  const { q, ...others } = wanted;
   const [filter, setFilter] = useState<Filter>(others);
   const chosen = readWanted(filter.product, filter.type);
   const [isWrong, setWrong] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const places = useComunas(filter.comuna);
+  const count = useCount(isWrong ? wanted : { ...filter, q });
   const { isLocating, problem, locate, clearProblem } = usePosition(POSITION_OPTIONS);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
 
@@ -129,11 +131,37 @@ function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply
             if (!isLocating && !isWrong) onApply(filter);
           }}
         >
-          Ver negocios
+          Ver {count}
         </Button>
       </div>
     </>
   );
+}
+
+/** How many businesses a search would find, in words: '12 negocios'. Without a network, only 'negocios'. */
+function useCount(search: CardSearch): string {
+  const [words, setWords] = useState('negocios');
+  const query = JSON.stringify(searchParams(search));
+  useEffect(() => {
+    const controller = new AbortController();
+    const count = async () => {
+      const call = { limit: 1, ...JSON.parse(query) };
+      const { total, about } = await fetchPage<typeof listCards>('GET /api/cards', call, {
+        signal: controller.signal,
+      });
+      if (about) setWords(`unos ${formatCount(about)} negocios`);
+      else setWords(total === null ? 'negocios' : countOf(total, 'negocio', 'negocios'));
+    };
+    const timer = setTimeout(
+      () => count().catch(() => controller.signal.aborted || setWords('negocios')),
+      250,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+  return words;
 }
 
 /** The comunas that have businesses, with how many; the chosen one in any case. */

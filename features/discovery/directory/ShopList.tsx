@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './ShopList.module.css';
 import { ShopTile } from './ShopTile.tsx';
 
@@ -11,6 +12,21 @@ interface ShopListProps {
   eager?: number;
   ref?: Ref<HTMLUListElement>;
 }
+
+const PLACEHOLDERS = Array.from('abcdefgh');
+
+/** The shape of such a list while it loads. */
+export const ShopListSkeleton = () => (
+  <ul className={classNames(styles.shops, styles.waiting)} aria-hidden="true">
+    {PLACEHOLDERS.map((at) => (
+      <li key={at}>
+        <i />
+        <b />
+        <b />
+      </li>
+    ))}
+  </ul>
+);
 
 /** A list of businesses. Rows out of view cost no layout, so even thousands scroll smoothly. */
 export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {

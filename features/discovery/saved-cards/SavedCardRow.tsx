@@ -60,7 +60,7 @@ function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
         {map && (
           <a className={styles.address} href={map} target="_blank" rel="noopener">
             <Icon name="pin" size={16} />
-            {address}
+            <span>{address}</span>
           </a>
         )}
       </div>

@@ -152,6 +152,7 @@ function Loading() {
             <span />
             <i />
             <i />
+            <i />
           </li>
         ))}
       </ul>
