@@ -75,7 +75,7 @@ test('the details of a home are on the page and in its structured data', async (
     ...{ commonExpenses: 95_000, orientation: 'northeast', pets: true, floor: 9 },
   };
   const html = await pageWith('real_estate', [{ name: 'Depto', price: 620_000, details }]);
-  expect(textOf(html)).toContain('Arriendo · 85 m² · 3 dormitorios · 2 baños · Ñuñoa');
+  expect(textOf(html)).toContain('Arriendo 85 m² 3 dormitorios 2 baños Ñuñoa');
   expect(textOf(html)).toContain('$620.000 /mes');
   expect(offersIn(html)[0]).toMatchObject({
     price: 620_000,
@@ -119,7 +119,7 @@ test('the details of a car are on the page and in its structured data', async ()
     { name: 'Revisión', price: 45_000 },
   ];
   const html = await pageWith('automotive', items);
-  expect(textOf(html)).toContain('2019 · 85.000 km · Diésel · Automática');
+  expect(textOf(html)).toContain('2019 85.000 km Diésel Automática');
   expect(offersIn(html)).toMatchObject([
     {
       itemOffered: {
