@@ -1,4 +1,5 @@
 import './styles.css';
+import './page-transitions.css';
 import './print.css';
 import { type ComponentType, startTransition } from 'react';
 import { createPortal } from 'react-dom';

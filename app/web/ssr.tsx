@@ -1,4 +1,5 @@
 import './styles.css';
+import './page-transitions.css';
 import './print.css';
 import type { ComponentType } from 'react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
