@@ -31,9 +31,9 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
     sequence: { sequencer: WholeProgramsFirst },
     // Whatever waits for something gives up before the test does, so that a failure names it.
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'long', include: [LONG_TESTS] } },
       // A browser on a busy machine may be late once. What passes only the second time is printed with '(retry x1)', and

@@ -34,7 +34,8 @@ const focused = (page: Page) => page.evaluate('document.activeElement.textConten
 
 /** Opens the panel in the same window on the next day. */
 async function openTomorrow(page: Page): Promise<void> {
-  await page.clock.fastForward('24:00:00');
+  // A day of 25 hours, when the clocks are put back.
+  await page.clock.fastForward('25:00:00');
   await page.reload();
 }
 

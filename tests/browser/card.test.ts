@@ -217,7 +217,8 @@ describe('accessibility', () => {
       if (response.url().endsWith('.js') && !isLater)
         weights.push(Number(response.headers()['content-length']));
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await untilArrived(page);
     expect(weights.length).toBeGreaterThan(0);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(80_000);
   });

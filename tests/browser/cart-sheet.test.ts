@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untilFocused } from '#tests/support/focused.ts';
 import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
 import { accessibilityFindings, PHONE } from '#tests/support/test-site.ts';
 
@@ -115,12 +116,10 @@ test.for([
 
     await more.click();
     await expect.poll(async () => (await cart.boundingBox())?.height ?? 0).toBeGreaterThan(height / 2);
-    expect(await cart.getByRole('radio', { name: 'Retiro' }).evaluate((it) => it.matches(':focus'))).toBe(
-      true,
-    );
+    await untilFocused(cart.getByRole('radio', { name: 'Retiro' }));
     await cart.getByRole('radio', { name: 'Retiro' }).check();
     await more.click();
-    expect(await cart.getByLabel('Tu nombre').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await untilFocused(cart.getByLabel('Tu nombre'));
     await cart.getByLabel('Tu nombre').fill('Rosa');
     await cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
     expect(await isFootSeen()).toBe(true);

@@ -3,6 +3,7 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openForm } from '#tests/support/create-card.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { openCard, press } from '#tests/support/own-catalogue.ts';
 import { signUp } from '#tests/support/people.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -98,7 +99,7 @@ describe('a product in cards of several types', () => {
     await dialog.getByRole('combobox', { name: 'Caja' }).selectOption('Manual');
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await dialog.getByText('Escribe un número de 1900 a 2100.').waitFor();
-    expect(await dialog.getByLabel('Año').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await untilFocused(dialog.getByLabel('Año'));
     await dialog.getByLabel('Año').fill('2019');
     await dialog.getByText('Papeles').click();
     await dialog.getByLabel('Revisión técnica hasta').fill('2027-05-31');

@@ -4,6 +4,7 @@ import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
 import { countedHands, publishFirstCard } from '#tests/support/first-card.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { signUp } from '#tests/support/people.ts';
 import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
@@ -28,7 +29,8 @@ test('from the sign-up to a published restaurant with photo, six products and an
   expect(by.count()).toBeLessThan(60);
 
   const toast = page.getByText('¡Éxito! Tarjeta creada correctamente');
-  await toast.waitFor();
+  // Under the pointer it stays.
+  await toast.hover();
   expect(await toast.count()).toBe(1);
   const shown = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
   await shown.getByRole('heading', { name: subdomain }).waitFor();
@@ -73,7 +75,7 @@ test('missing values and an invalid number are reported at their fields; a categ
   expect(await page.getByRole('tab', { name: /^Información básica/ }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  expect(await page.getByLabel('Título', { exact: true }).evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(page.getByLabel('Título', { exact: true }));
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // The number is checked before the step can be left.
@@ -83,7 +85,7 @@ test('missing values and an invalid number are reported at their fields; a categ
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Escribe un número de WhatsApp, por ejemplo 9 1234 5678.').waitFor();
   await page.getByText('Escribe una dirección web válida, por ejemplo minegocio.cl').waitFor();
-  expect(await page.getByLabel('WhatsApp').evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(page.getByLabel('WhatsApp'));
   await page.getByLabel('WhatsApp').fill('+56 9 1234-5678');
   await page.getByLabel('Sitio web').fill('pan.cl');
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -164,9 +166,9 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   await page.getByRole('tab', { name: 'Contenido' }).click();
   site.expectComplaint(/409/);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').waitFor();
+  await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').hover();
   const address = page.getByLabel('Tu dirección en Vitrina');
-  expect(await address.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(address);
   // The toast with the refusal does not cover the field.
   const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(toast?.y ?? 0);

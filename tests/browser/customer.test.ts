@@ -5,6 +5,7 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
+import { closeToast } from '#tests/support/toasts.ts';
 
 const shopping = await useShopping();
 const noticesOf = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
@@ -119,7 +120,7 @@ test('an order that is cancelled, changed and sent again is one order for the sh
   shopping.site.expectComplaint(/409/);
   await sent.getByRole('button', { name: 'Cancelar pedido' }).click();
   await noticesOf(page).getByText('El negocio ya tomó tu pedido.').waitFor();
-  await noticesOf(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await closeToast(page);
   expect(await cartButtonOf(page).count()).toBe(0);
 
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);

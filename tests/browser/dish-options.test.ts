@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { untilFocused } from '#tests/support/focused.ts';
 import { itemNamed, openCard, press, size } from '#tests/support/own-catalogue.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -7,8 +8,6 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-/** Waits until the field has taken the focus by itself; text typed before would be lost. */
-const focusOn = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
 
@@ -40,7 +39,7 @@ test('options of a dish are created from common groups on a phone, and appear on
   site.expectComplaint(/400/);
   await press(page, 'Guardar');
   await page.getByText('Ya usas este código en tu tarjeta.').waitFor();
-  await expect.poll(() => code.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(code);
   await code.fill('c-2');
   await press(page, 'Guardar');
   await page.getByRole('button', { name: 'Cambiar precio de Churrasco, $8.900' }).waitFor();
@@ -138,12 +137,12 @@ test('options of a dish are created with the keyboard alone: Enter adds a row, a
   const page = await openAs(site, owner, '/user-panel?tab=productos', DESKTOP);
   await page.getByText('Agrega tu primer producto').waitFor();
   await page.getByRole('button', { name: 'Nuevo Producto' }).press('Enter');
-  await focusOn(page.getByLabel('Nombre', { exact: true }));
+  await untilFocused(page.getByLabel('Nombre', { exact: true }));
   await page.keyboard.type('Jugo');
   await page.keyboard.press('Tab');
   await page.keyboard.type('2500');
   await page.getByRole('button', { name: 'Otras opciones' }).press('Enter');
-  await focusOn(page.getByLabel('¿Qué se elige?'));
+  await untilFocused(page.getByLabel('¿Qué se elige?'));
   await page.keyboard.type('Fruta');
   await page.getByLabel('Nombre de la opción 1').focus();
   await page.keyboard.type('Piña');
@@ -172,7 +171,7 @@ test('options of a dish are created with the keyboard alone: Enter adds a row, a
   await page.getByLabel('Nombre de la opción 1').fill('Piña');
   await page.getByLabel('Suma al precio: Piña').fill('harto');
   await press(page, 'Listo');
-  expect(await page.getByLabel('¿Qué se elige?').evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(page.getByLabel('¿Qué se elige?'));
   await page.getByText('Escribe la diferencia en pesos, por ejemplo 1.500.').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByLabel('¿Qué se elige?').fill('Fruta');

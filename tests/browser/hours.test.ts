@@ -5,12 +5,14 @@ import { openHolidays } from '#features/card/opening-hours/chilean-holidays.rule
 import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
 import { saveButton, saveForm } from '#tests/support/panel.ts';
 import type { Person } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
+import { closeToast } from '#tests/support/toasts.ts';
 
 const site = await useTestSite();
 const { date: today } = santiagoParts(new Date());
@@ -23,7 +25,7 @@ const cardOf = async ({ browser }: Person, id: number) => (await browser.get<Car
 async function save(page: Page): Promise<void> {
   await saveForm(page);
   await page.getByText('¡Configuración Guardada!').waitFor();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await closeToast(page);
 }
 
 const choose = async (page: Page, days: string, action: string) => {
@@ -100,7 +102,7 @@ test('the owner is asked about each holiday once, and every answer is used', asy
 
 test('special hours of a date are shown on the card that day; the section is accessible on every screen, and what was changed can be discarded', async () => {
   const { owner, card } = await openShop(site, {
-    businessHours: { ...HOURS, saturday: '20:00–02:00' },
+    businessHours: HOURS,
     categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],
   });
   const page = await openAs(site, owner, '/user-panel?tab=horario');
@@ -109,7 +111,7 @@ test('special hours of a date are shown on the card that day; the section is acc
   await saveButton(page).click();
   await page.getByText('Elige una fecha.').waitFor();
   const date = page.getByLabel('Fecha', { exact: true });
-  expect(await date.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(date);
   // The bar with the buttons does not cover the field.
   const [field, bar] = await Promise.all([date.boundingBox(), saveButton(page).boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);

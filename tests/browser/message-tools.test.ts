@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { closeToast } from '#tests/support/toasts.ts';
 import { openShop } from '../support/cards.ts';
 import { composer, heard, say } from '../support/conversations.ts';
 import { signUp } from '../support/people.ts';
@@ -54,7 +55,7 @@ test('a closed shop answers automatically; it uses quick replies, searches, clos
   await shop.getByLabel('Respuestas rápidas').fill(`${QUICK}\nNo nos queda, perdona.`);
   await shop.getByRole('button', { name: 'Guardar' }).click();
   await shop.getByText('Opciones guardadas').waitFor();
-  await shop.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await closeToast(shop);
 
   const ana = await signUp(site, { firstName: 'Ana', lastName: 'Muñoz' });
   const customer = await openAs(site, ana, '/privacidad', { ...PHONE, serviceWorkers: 'allow' });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, useShopping } from '../support/shopping.ts';
 import { openAs } from '../support/signed-in.ts';
@@ -126,9 +127,7 @@ test('the price follows the choices, no more than the maximum can be chosen, and
   await add.press('Enter');
   await sheet.getByRole('alert').getByText('Elige Tamaño.').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  expect(await sheet.getByRole('radio', { name: 'Chico' }).evaluate((radio) => radio.matches(':focus'))).toBe(
-    true,
-  );
+  await untilFocused(sheet.getByRole('radio', { name: 'Chico' }));
   await page.keyboard.press('ArrowDown');
   expect(await sheet.getByRole('radio', { name: 'Grande' }).isChecked()).toBe(true);
   expect(await sheet.getByRole('alert').count()).toBe(0);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -161,7 +163,8 @@ describe('the order inbox', () => {
 
   test('shows how much of everything a day needs, and finds orders of any day', async () => {
     const { owner, card, ids } = await openBakery();
-    const dueAt = new Date(Date.now() + 864e5).toISOString();
+    const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
+    const dueAt = santiagoInstant(tomorrow, 12 * 60).toISOString();
     for (const [customerName, quantity] of [
       ['Rosa', 30],
       ['Pedro', 10],

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
@@ -57,7 +58,7 @@ test('the WhatsApp message of a delivery with a time and notes says the same as 
   expect(await sendLink(page).count()).toBe(0);
   await cart.getByRole('button', { name: 'Continuar' }).click();
   await cart.getByText('Escribe la dirección.').waitFor();
-  expect(await cart.getByRole('radio', { name: 'Ñuñoa' }).evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(cart.getByRole('radio', { name: 'Ñuñoa' }));
   for (let more = 0; more < 2; more += 1)
     await cart.getByRole('button', { name: 'Sumar uno: Marraqueta' }).click();
 

@@ -45,7 +45,8 @@ test('several selected products are marked as sold out, made dearer by a percent
   const page = await openAs(site, owner, '/user-panel?tab=productos');
   await tickAll(page);
   await page.getByRole('button', { name: 'Agotado hoy' }).click();
-  await page.getByText('3 productos: agotado por hoy').waitFor();
+  // Under the pointer it stays.
+  await page.getByText('3 productos: agotado por hoy').hover();
   await expect.poll(async () => (await items()).filter(({ soldOutUntil }) => soldOutUntil).length).toBe(3);
   expect(await page.getByText('Agotado hoy').count()).toBe(3);
   const { text } = await site.browser().get(`/${card.subdomain}`);
@@ -72,7 +73,7 @@ test('several selected products are marked as sold out, made dearer by a percent
     'Antes $2.250 ahora $2.400',
   ]);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('3 productos: precio +7,5 %').waitFor();
+  await page.getByText('3 productos: precio +7,5 %').hover();
   expect((await items()).map(({ price }) => price)).toEqual([2150, 2400, 16_150]);
   expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5400);
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -89,7 +90,7 @@ test('several selected products are marked as sold out, made dearer by a percent
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   expect(await accessibilityFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Eliminar 3 productos' }).click();
-  await page.getByText('Eliminaste 3 productos').waitFor();
+  await page.getByText('Eliminaste 3 productos').hover();
   expect(await items()).toEqual([]);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText('Recuperaste 3 productos').waitFor();
@@ -109,7 +110,7 @@ test('several products stay unchanged when the server refuses; an undo restores 
   await page.getByText('No se pudieron guardar los cambios').waitFor();
   expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByText('3 productos: no disponible').waitFor();
+  await page.getByText('3 productos: no disponible').hover();
   const [, hallulla, torta] = await items();
   expect((await items()).some(({ isAvailable }) => isAvailable)).toBe(false);
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -114,7 +115,7 @@ test('a product can be moved with the arrow keys on its handle, and dragged by i
   const moved = ['Chacarero', 'Barros Luco', 'Italiano', 'Dinámico', 'As', 'Tomate'];
   await expect.poll(async () => (await itemsOf(owner, card.id)).map(({ name }) => name)).toEqual(moved);
   expect(await rowNames(page)).toEqual(moved);
-  expect(await handle.evaluate((grip) => grip.matches(':focus'))).toBe(true);
+  await untilFocused(handle);
 
   const box = await page.getByRole('button', { name: 'Mover Tomate' }).boundingBox();
   const goal = await page.getByRole('button', { name: 'Mover Chacarero' }).boundingBox();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
 import { openPlace, saveButton, saveForm } from '#tests/support/panel.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -9,6 +10,7 @@ import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts'
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { closeToast } from '#tests/support/toasts.ts';
 
 const site = await useTestSite();
 
@@ -41,7 +43,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   await question.waitFor();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
-  expect(await name.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await untilFocused(name);
   // By now a wrongly saved form would have been sent.
   await untilArrived(page);
   expect(saved).toEqual([]);
@@ -192,7 +194,7 @@ test('an owner changes the type, address, profile and options of the card; the o
   await page.getByText(`/${wanted} está disponible.`).waitFor();
   await saveForm(page);
   await page.getByText('¡Configuración Guardada!').waitFor();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await closeToast(page);
   const { body } = await owner.browser.get(`/api/cards/${card.id}`);
   expect(body).toMatchObject({ cardType: 'products', subdomain: wanted });
   const answer = await fetch(`${site.origin}/${card.subdomain}`, { redirect: 'manual' });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -128,6 +129,7 @@ test('an administrator types the value of the UF of today, pastes a year, and re
   expect(await page.getByText('Falta el valor de hoy').count()).toBe(0);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
+  const [thisYear] = santiagoParts(new Date()).date.split('-');
   const table = page.getByLabel('Tabla del SII', { exact: true });
   await page.getByLabel('Año').fill('2025');
   await table.fill('Día\tEne\tFeb\n1\t38.419,17');
@@ -139,7 +141,7 @@ test('an administrator types the value of the UF of today, pastes a year, and re
   await page
     .getByText('Faltan 362 días: 3 al 31 ene, 2 feb al 31 dic. Hay valores hasta el 1 feb.')
     .waitFor();
-  await page.getByRole('button', { name: 'Ver 2026' }).click();
+  await page.getByRole('button', { name: `Ver ${thisYear}` }).click();
   await page.getByRole('button', { name: 'Quitar el valor' }).click();
   await page.getByText('Falta el valor de hoy').waitFor();
 });

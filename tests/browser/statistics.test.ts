@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { DAY_MS } from '#foundation/contract/dates.ts';
+import { DAY_MS, dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { openPlace } from '#tests/support/panel.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -42,6 +43,9 @@ beforeAll(async () => {
     .execute();
 });
 
+/** The start of the day so many days ago: whole days before now may be another day if the clocks were changed. */
+const startOf = (daysAgo: number) => santiagoInstant(dateAfter(santiagoParts(new Date()).date, -daysAgo), 0);
+
 const visit = (cardId: number, count: number, daysAgo: number, source: string) =>
   site.db
     .insertInto('cardEvents')
@@ -52,7 +56,7 @@ const visit = (cardId: number, count: number, daysAgo: number, source: string) =
         itemId: null,
         source,
         visitorHash: Buffer.from(`${daysAgo} ${at} ${source}`.padEnd(32)),
-        happenedAt: new Date(Date.now() - daysAgo * DAY_MS),
+        happenedAt: daysAgo ? startOf(daysAgo) : new Date(),
       })),
     )
     .execute();

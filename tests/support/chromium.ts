@@ -42,7 +42,7 @@ export async function sharedChromium(): Promise<Browser> {
 }
 
 /** Shorter than a test's timeout, so that a failure says what was waited for. */
-export const WAIT_TIMEOUT_MS = 20_000;
+export const WAIT_TIMEOUT_MS = 30_000;
 
 /** Whether the document is hydrated. True for documents without scripts. */
 const IS_TAKEN_OVER = `(() => {

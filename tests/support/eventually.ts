@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * that of a test, so that a failure says what was expected.
  */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 20 });
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });

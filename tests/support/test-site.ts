@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Limits } from '#foundation/server/limits.ts';
-import { countRequests, untilArrived } from './chromium.ts';
+import { countRequests, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { htmlFindings } from './html-rules.ts';
 import { type TestApp, useTestApp } from './test-app.ts';
@@ -72,7 +72,8 @@ export async function useTestSite(
     const wanted = expected.splice(0);
     const isHeard = (words: RegExp) => complaints.some((complaint) => words.test(complaint));
     const isWanted = (complaint: string) => wanted.some((words) => words.test(complaint));
-    for (let waited = 0; waited < 3_000 && !wanted.every(isHeard); waited += 50) await setTimeout(50);
+    const end = Date.now() + WAIT_TIMEOUT_MS;
+    while (!wanted.every(isHeard) && Date.now() < end) await setTimeout(20);
     const isRed = task.result?.state === 'fail' || !wanted.every(isHeard) || !complaints.every(isWanted);
     const traces: string[] = [];
     for (const window of windows.splice(0)) {

