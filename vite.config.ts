@@ -43,7 +43,16 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
 const PRODUCTION: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   // The rest of what the server needs stays in node_modules. Zod's many files are a fifth of its memory.
-  ssr: { noExternal: [/react/, '@hookform/resolvers', '@tanstack/query-core', 'scheduler', /zod/] },
+  ssr: {
+    noExternal: [
+      /react/,
+      '@fastify/error',
+      '@hookform/resolvers',
+      '@tanstack/query-core',
+      'scheduler',
+      /zod/,
+    ],
+  },
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
