@@ -6,6 +6,7 @@ import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { closeToast } from '#tests/support/toasts.ts';
 
 const site = await useTestSite();
 
@@ -90,7 +91,7 @@ describe('Mi Panel', () => {
       await shop.getByRole('link', { name: `Descargar QR de La Batida en ${type}` }).click();
       expect((await coming).suggestedFilename()).toBe(`qr-${card.subdomain}.${type.toLowerCase()}`);
     }
-    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await closeToast(page);
     await page.getByRole('button', { name: /Cambiar de tarjeta/ }).click();
     await page.getByRole('button', { name: /^Otra/ }).click();
     const other = page.getByRole('article', { name: 'Otra' });

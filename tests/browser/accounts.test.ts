@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -22,7 +23,7 @@ test('the login fits on every screen and can show the password; if the e-mail or
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
   expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
-  expect(await page.getByLabel('Correo').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await untilFocused(page.getByLabel('Correo'));
   const edge = (side: string) => page.evaluate(`getComputedStyle(document.activeElement).${side}`);
   // The focus ring has the colour of the error, so it does not hide that the field is wrong.
   expect(await edge('outlineColor')).toBe(await edge('borderTopColor'));
@@ -36,7 +37,8 @@ test('a person who signs in is greeted on the next page, and can close the greet
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/`);
-  await page.getByText('Bienvenido Ana').waitFor();
+  // Under the pointer it stays.
+  await page.getByText('Bienvenido Ana').hover();
   const words = page.getByText('Inicio de sesión exitoso');
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await words.waitFor({ state: 'hidden' });

@@ -9,7 +9,7 @@ import { useTestSite } from '#tests/support/test-site.ts';
 const site = await useTestSite();
 let person: Person;
 
-const COUNT = 200;
+const COUNT = 150;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const articles = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
@@ -81,7 +81,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await page.getByText('No encontramos nada con «zzzzzz»').waitFor();
   await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
   await searchBox(page).fill('');
-  await expect.poll(() => titles(page)).toContain('Almacén 199');
+  await expect.poll(() => titles(page)).toContain('Almacén 149');
 
   // The filters are used with the keyboard alone.
   await page.getByRole('button', { name: 'Todo Chile: elegir comuna' }).press('Enter');
@@ -101,7 +101,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await page.goto(`${site.origin}/directorio`);
   await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();
-  await expect.poll(() => titles(page)).toContain('Almacén 199');
+  await expect.poll(() => titles(page)).toContain('Almacén 149');
 
   await page.getByRole('button', { name: 'Filtros' }).click();
   await sheet.getByRole('switch', { name: 'Abierto ahora' }).click();
@@ -114,7 +114,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await expect.poll(() => query(page)).toBe('?open=true&delivery=true');
   await page.getByRole('button', { name: 'Quitar filtro: Con despacho' }).click();
   await page.getByRole('button', { name: 'Quitar filtro: Abierto ahora' }).click();
-  await expect.poll(() => titles(page)).toContain('Almacén 199');
+  await expect.poll(() => titles(page)).toContain('Almacén 149');
 
   // If the browser refuses the position, the sheet says so.
   await page.getByRole('button', { name: 'Filtros' }).click();

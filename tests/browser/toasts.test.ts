@@ -42,7 +42,8 @@ test('a toast over an open dialog can be dismissed, and stays when the dialog cl
   const copy = dialog.getByRole('button', { name: /Copiar enlace/ });
   const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);
   await copy.click();
-  await message.waitFor();
+  // Under the pointer it stays.
+  await message.hover();
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await message.waitFor({ state: 'detached' });
 
