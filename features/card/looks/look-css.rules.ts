@@ -76,11 +76,14 @@ const rule = (selector: string, tokens: Tokens): string =>
     .join(';')}}`;
 
 /**
- * A card's look and colour as custom properties of `:root`, for a `<style>` element, because an inline `style`
+ * A card's look and colour as custom properties of `selector`, for a `<style>` element, because an inline `style`
  * attribute cannot distinguish light and dark. Nothing unsafe gets into the element: of what the owner chose, only
  * hexadecimal digits remain.
  */
-export function lookCss(card: Pick<StyledCard, 'look' | 'headerBackgroundColor'>): string {
+export function lookCss(
+  card: Pick<StyledCard, 'look' | 'headerBackgroundColor'>,
+  selector = ':root',
+): string {
   const look = LOOKS[card.look];
   const { light, dark, isAlwaysDark, radius } = look;
   const a = accentOf(card.headerBackgroundColor, look);
@@ -110,7 +113,7 @@ export function lookCss(card: Pick<StyledCard, 'look' | 'headerBackgroundColor'>
   };
   return [
     ...faces.map((face) => (face ? fontFace(face) : '')),
-    rule(':root', { ...always, ...(isAlwaysDark ? { ...DARK_SIGNALS, ...byNight } : byDay) }),
-    isAlwaysDark ? '' : `@media (prefers-color-scheme:dark){${rule(':root', byNight)}}`,
+    rule(selector, { ...always, ...(isAlwaysDark ? { ...DARK_SIGNALS, ...byNight } : byDay) }),
+    isAlwaysDark ? '' : `@media (prefers-color-scheme:dark){${rule(selector, byNight)}}`,
   ].join('');
 }

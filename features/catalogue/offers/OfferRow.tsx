@@ -1,25 +1,30 @@
-import { Picture } from '#features/platform/images/Picture.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { DAY_NAMES } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
-import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { useInlineEdit } from '#foundation/ui/form/useInlineEdit.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
-import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
+import { Grip } from '#foundation/ui/list/Grip.tsx';
+import { SavedNote } from '#foundation/ui/list/RowNotes.tsx';
 import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
-import styles from './OfferStateText.module.css';
+import { toCardOffer } from './card-offers.rules.ts';
+import styles from './OfferRow.module.css';
+import { OfferTile } from './OffersSection.tsx';
 import { offerProblems } from './offer-problems.rules.ts';
-import type { OfferState } from './offer-words.rules.ts';
+import { isOfferRunning, nextOfferChange, weekAhead } from './offer-schedule.rules.ts';
 import { offerState } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferRowProps {
-  /** With its own picture, or that of its product. */
+  card: Card;
   offer: Offer;
+  items: readonly Item[];
   changes: OfferChanges;
   now: Date;
   onOpen: () => void;
@@ -27,55 +32,53 @@ interface OfferRowProps {
   isLifted: boolean;
 }
 
-/** An offer in the owner's list, with its price and visibility editable in place. */
-export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
+/** An offer as customers see it, or will see it, with its state, its next days, its price and its switch. */
+export function OfferRow({ card, offer, items, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
   const { editing, isSaved, buttonProps, close, save } = useInlineEdit('No se pudo actualizar la oferta');
-  const state = offerState(offer, now, useShopZone());
-  const written = offer.price === null ? null : formatPesos(offer.price);
+  const zone = card.timeZone;
+  const { label, detail, schedule } = offerState(offer, now, zone);
+  const written = offer.price === null ? 'sin precio' : formatPesos(offer.price);
+  // A coming offer as on its first day.
+  const seenAt = isOfferRunning(offer, now, zone) ? now : (nextOfferChange(offer, now, zone) ?? now);
 
   return (
-    <EditableRow
-      id={offer.id}
-      name={offer.title}
-      grip={grip}
-      isLifted={isLifted}
-      isOff={!offer.isActive}
-      picture={
-        offer.imageUrl ? (
-          <Picture src={offer.imageUrl} width={64} height={64} sizes="64px" widest={240} />
-        ) : (
-          <span>
-            <Icon name="camera" />
-          </span>
-        )
-      }
-      title={<span>{offer.title}</span>}
-      description={offer.description}
-      detail={offer.isActive && <OfferStateText {...state} />}
-      price={
-        <button
-          {...buttonProps('price', offer.price === null ? '' : groupPesos(`${offer.price}`))}
-          aria-label={`Cambiar precio de ${offer.title}, ${written ?? 'sin precio'}`}
-        >
-          <span>{written ?? 'Sin precio'}</span>
-        </button>
-      }
-      control={
+    <li
+      data-row={offer.id}
+      className={classNames(styles.row, isLifted && styles.lifted, !offer.isActive && styles.off)}
+    >
+      <div className={styles.tile} data-shop>
+        <OfferTile
+          offer={toCardOffer(card, offer, items, seenAt)}
+          showPrice={card.enablePricing}
+          addButton={
+            // As on the card, it covers the whole tile.
+            <button type="button" aria-label={`Editar ${offer.title}`} onClick={onOpen} />
+          }
+        />
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.state} data-state={label}>
+          <b>{label}</b>
+          {detail && ` · ${detail}`}
+        </p>
+        {schedule && <p className={styles.schedule}>{schedule}</p>}
+        <Days shown={weekAhead(offer, now, zone)} />
+      </div>
+      <div className={styles.switch}>
         <Switch
           label={`${offer.title} activa`}
           isOn={offer.isActive}
           onChange={(isOn) => changes.setActive(offer, isOn)}
         />
-      }
-      note={isSaved ? <SavedNote /> : !offer.isActive && <OffNote>{state.label}</OffNote>}
-      editor={
-        editing && (
+      </div>
+      {editing ? (
+        <div className={styles.editor}>
           <InlineEdit
             key={editing.error}
             label={`Precio de ${offer.title}`}
             initial={editing.text}
             error={editing.error}
-            before={written ?? 'sin precio'}
+            before={written}
             isPrice
             check={(text) => {
               const problem = text.trim() ? pesosProblem(text) : null;
@@ -89,20 +92,39 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
             }
             onCancel={close}
           />
-        )
-      }
-      onOpen={onOpen}
-    />
+        </div>
+      ) : (
+        <div className={styles.tools}>
+          <Button
+            {...buttonProps('price', offer.price === null ? '' : groupPesos(`${offer.price}`))}
+            variant="line"
+            small
+            aria-label={`Cambiar precio de ${offer.title}, ${written}`}
+          >
+            Cambiar precio
+          </Button>
+          {isSaved && <SavedNote />}
+        </div>
+      )}
+      <Grip className={styles.grip} {...grip} />
+    </li>
   );
 }
 
-/** 'Activa', or 'Programada · empieza el 1 de diciembre', with the days and hours below. */
-const OfferStateText = ({ label, detail, schedule }: OfferState) => (
-  <span className={styles.state} data-state={label}>
-    <span>
-      <b>{label}</b>
-      {detail && ` · ${detail}`}
+/** The next seven days: a filled dot where customers see the offer. */
+function Days({ shown }: { shown: ReturnType<typeof weekAhead> }) {
+  const names = shown.filter(({ isShown }) => isShown).map(({ weekday }) => DAY_NAMES[weekday]);
+  return (
+    <span
+      className={styles.days}
+      role="img"
+      aria-label={`Los próximos siete días se ve: ${names.length > 0 ? names.join(', ') : 'ninguno'}`}
+    >
+      {shown.map(({ weekday, isShown }, ahead) => (
+        <span key={weekday} data-shown={isShown}>
+          {ahead === 0 ? 'Hoy' : DAY_NAMES[weekday]?.slice(0, 1)}
+        </span>
+      ))}
     </span>
-    {schedule && <span>{schedule}</span>}
-  </span>
-);
+  );
+}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -10,43 +12,46 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferRow } from './OfferRow.tsx';
-import styles from './OffersPanel.module.css';
-import { withPicture } from './offer-picture.rules.ts';
 import type { Offer } from './offers.contract.ts';
 import { useOwnOffers } from './useOwnOffers.tsx';
 
-export function OffersPanel({ cardId }: { cardId: number }) {
+export function OffersPanel({ card }: { card: Card }) {
+  const cardId = card.id;
   const { query, changes } = useOwnOffers(cardId);
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);
   const now = useNow(new Date().toISOString());
   const offers = query.data;
   const { data: items = [] } = useOwnItems(cardId).query;
 
+  const create = (
+    <Button onClick={() => setOpened('new')} disabled={!offers}>
+      <Icon name="plus" />
+      Nueva Oferta
+    </Button>
+  );
+
   return (
     <>
       <SectionHead title="Ofertas" count={offers?.length}>
-        <Button onClick={() => setOpened('new')} disabled={!offers}>
-          <Icon name="plus" />
-          Nueva Oferta
-        </Button>
+        {offers?.length !== 0 && create}
       </SectionHead>
+      <style>{lookCss(card, '[data-shop]')}</style>
       <LoadState query={query} of="tus ofertas" />
       {offers?.length === 0 && (
         <Notice
           icon={<Tag size={28} />}
           title="Aún no tienes ofertas"
           detail="Un 2x1 o un descuento se ve primero, sobre todo lo demás de tu tarjeta."
-        />
+        >
+          {create}
+        </Notice>
       )}
-      <ReorderableList
-        entries={offers ?? []}
-        nameOf={({ title }) => title}
-        onReorder={changes.reorder}
-        className={styles.offers}
-      >
+      <ReorderableList entries={offers ?? []} nameOf={({ title }) => title} onReorder={changes.reorder}>
         {(offer, handle) => (
           <OfferRow
-            offer={withPicture(offer, items)}
+            card={card}
+            offer={offer}
+            items={items}
             changes={changes}
             now={now}
             onOpen={() => setOpened(offer)}

@@ -46,7 +46,7 @@ export function OffersSection({ offers, showPrices, announces, calendar, addButt
   );
 }
 
-function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: ReactNode }) {
+export function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: ReactNode }) {
   const { offer, showPrice, addButton } = props;
   return (
     <article className={styles.offer}>

@@ -46,35 +46,40 @@ export const atOfferPrice = <Sold extends Offered>(item: Sold, price: number | n
       : item.options,
 });
 
+type OfferingCard = { cardType: string; enablePricing: boolean; timeZone: TimeZone };
+
+/** An offer as customers see it at `now`. */
+export function toCardOffer(card: OfferingCard, offer: Offer, items: readonly Item[], now: Date): CardOffer {
+  const { id: offerId, title: name, description, price, previousPrice, itemId } = offer;
+  const item = itemId === null ? undefined : items.find((other) => other.id === itemId);
+  const sold = item && toCardItem(card, atOfferPrice(item, price), now);
+  return {
+    price: (card.enablePricing && price) || 0,
+    // A product that is switched off is not among those that visitors see.
+    isAvailable: itemId === null,
+    ...sold,
+    ...{ id: itemId ?? 0, offerId, name, description, categoryId: null },
+    previousPrice: card.enablePricing ? previousPrice : null,
+    imageUrl: offer.imageUrl ?? item?.imageUrl ?? null,
+    ...(offer.imageUrl && { pictures: undefined }),
+    tag: offerTag(offer),
+    until: runsUntil(offer, now, card.timeZone),
+  };
+}
+
 /**
  * The offers that customers see at `now`, with their texts prepared, so that the browser needs no code for them.
  * @param items those of the card's products that visitors see
  */
 export const toCardOffers = (
-  card: { cardType: string; enablePricing: boolean; timeZone: TimeZone },
+  card: OfferingCard,
   offers: readonly Offer[],
   items: readonly Item[],
   now: Date,
 ): CardOffer[] =>
   offers
     .filter((offer) => offer.isActive && isOfferRunning(offer, now, card.timeZone))
-    .map((offer) => {
-      const { id: offerId, title: name, description, price, previousPrice, itemId } = offer;
-      const item = itemId === null ? undefined : items.find((other) => other.id === itemId);
-      const sold = item && toCardItem(card, atOfferPrice(item, price), now);
-      return {
-        price: (card.enablePricing && price) || 0,
-        // A product that is switched off is not among those that visitors see.
-        isAvailable: itemId === null,
-        ...sold,
-        ...{ id: itemId ?? 0, offerId, name, description, categoryId: null },
-        previousPrice: card.enablePricing ? previousPrice : null,
-        imageUrl: offer.imageUrl ?? item?.imageUrl ?? null,
-        ...(offer.imageUrl && { pictures: undefined }),
-        tag: offerTag(offer),
-        until: runsUntil(offer, now, card.timeZone),
-      };
-    });
+    .map((offer) => toCardOffer(card, offer, items, now));
 
 /** What stands where a card has no offers now. */
 export interface Announcement {

@@ -128,3 +128,15 @@ export function hasAnyDay(schedule: OfferSchedule): boolean {
   if (startDate === null || endDate === null) return true;
   return WEEKDAYS.some((_, ahead) => isOn(schedule, dateAfter(startDate, ahead)));
 }
+
+/** The next seven days, today first, and whether the offer is shown on each. */
+export function weekAhead(schedule: OfferSchedule, now: Date, zone: TimeZone) {
+  const today = localParts(now, zone).date;
+  return Array.from({ length: 7 }, (_, ahead) => {
+    const date = dateAfter(today, ahead);
+    return {
+      weekday: weekdayOf(date),
+      isShown: isOn(schedule, date) && intervalOn(schedule, date, zone).ends > now.getTime(),
+    };
+  });
+}
