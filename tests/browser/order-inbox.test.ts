@@ -153,9 +153,13 @@ describe('the order inbox', () => {
     const row = page.getByRole('listitem', { name: 'Pedido N.º 1' });
     expect((await row.boundingBox())?.height).toBe(88);
     expect(await row.getByText('hace 12 min').getAttribute('data-wait')).toBe('some');
-    await page.getByText('Elige un pedido').waitFor();
-    await row.getByRole('button', { name: 'N.º 1' }).click();
+    // It opens by itself, which is not yet a look at it.
     const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+    await pane.waitFor();
+    const seen = () => site.db.selectFrom('orders').select('seenAt').executeTakeFirstOrThrow();
+    expect((await seen()).seenAt).toBeNull();
+    await row.getByRole('button', { name: 'N.º 1' }).click();
+    await expect.poll(async () => (await seen()).seenAt).not.toBeNull();
     const [list, detail] = await Promise.all([row.boundingBox(), pane.boundingBox()]);
     expect([list?.width, detail?.x, detail?.width]).toEqual([399, 640, 800]);
     expect(await findingsOnEveryScreen(page)).toEqual([]);

@@ -16,22 +16,26 @@ interface OpenOrderProps {
   shop: ShopOnPaper;
   now: Date;
   section: 'answer' | undefined;
+  /** Whether somebody opened it, or it is just the next to confirm. */
+  isChosen: boolean;
+  onChoose: () => void;
   onClose: () => void;
 }
 
-export function OpenOrder({ cardId, orderId, pictures, shop, now, section, onClose }: OpenOrderProps) {
+export function OpenOrder({ cardId, orderId, isChosen, onChoose, ...shown }: OpenOrderProps) {
+  const { pictures, shop, now, section, onClose } = shown;
   const id = useId();
   const query = useOrder(cardId, orderId);
   const order = query.data;
   const change = useOrderChanges(cardId);
-  const isUnseen = order?.seenAt === null && order.source === 'card';
+  const isUnseen = isChosen && order?.seenAt === null && order.source === 'card';
   useEffect(() => {
     // Without an answer, the customer is offered another way after three minutes.
     if (isUnseen) api<typeof seeOrder>('POST /api/orders/{id}/seen', { id: orderId }).catch(() => undefined);
   }, [isUnseen, orderId]);
   const [isEditing, setEditing] = useState(false);
   return (
-    <OrderPane labelledBy={id} onClose={onClose}>
+    <OrderPane labelledBy={id} isChosen={isChosen} onUse={isChosen ? () => {} : onChoose} onClose={onClose}>
       {order ? (
         <OrderDetail
           {...{ id, order, pictures, shop, now, section, onClose }}

@@ -5,6 +5,9 @@ import styles from './OrderPane.module.css';
 
 interface OrderPaneProps {
   labelledBy: string;
+  /** Whether somebody opened it. Otherwise it takes no focus until `onUse`, which runs with each press in it. */
+  isChosen: boolean;
+  onUse: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -12,16 +15,22 @@ interface OrderPaneProps {
 /**
  * The container of an order's details: on a phone it covers the page; on a desktop it is beside the list.
  */
-export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
+export function OrderPane({ labelledBy, isChosen, onUse, onClose, children }: OrderPaneProps) {
+  const wasChosen = useRef(isChosen);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const pane = dialog.current;
     if (!pane) return;
+    pane.scrollTo(0, 0);
+    if (!wasChosen.current) {
+      // `show` would focus it.
+      pane.open = true;
+      return;
+    }
     if (matchMedia('(min-width: 1024px)').matches) pane.show();
     else openModal(pane);
     // The order may still be loading, and then the browser would focus the empty region of the toasts.
     pane.focus();
-    pane.scrollTo(0, 0);
     return () => pane.close();
   }, []);
   return (
@@ -30,6 +39,7 @@ export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
       className={styles.pane}
       tabIndex={-1}
       aria-labelledby={labelledBy}
+      onClickCapture={onUse}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { localParts } from '#foundation/contract/local-time.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -59,13 +60,16 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
   const [selected, setSelected] = useState<readonly SelectedOrder[] | null>(null);
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
+  const isBeside = useMedia('(min-width: 1200px)');
+  /** Beside the list, without a choice, the order that has waited longest. */
+  const shownId = openId ?? ((isBeside && summary?.oldest) || null);
   const clock = useNow(now);
   const today = localParts(clock, useShopZone()).date;
   const days = summary?.days ?? [];
   const day = typeof shown === 'object' ? shown.day : null;
   const showDay = (date: string | null) => setShown(date === null ? 'tabs' : { day: date });
   const context: OrderListContext = {
-    ...{ cardId, openId },
+    ...{ cardId, openId: shownId },
     now: clock,
     onOpen(orderId, wanted) {
       setSection(wanted);
@@ -149,7 +153,7 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
         )}
         {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       </div>
-      {openId === null && summary && hasOrders(summary) && (
+      {shownId === null && summary && hasOrders(summary) && (
         <div className={styles.choose}>
           <Notice
             icon={<ReceiptText size={28} />}
@@ -197,11 +201,13 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
           />
         )}
       </LazyDialog>
-      {openId !== null && (
+      {shownId !== null && (
         <OpenOrder
-          key={openId}
+          key={shownId}
           cardId={cardId}
-          orderId={openId}
+          orderId={shownId}
+          isChosen={openId !== null}
+          onChoose={() => onOpen(shownId)}
           pictures={pictures}
           shop={shop}
           now={clock}

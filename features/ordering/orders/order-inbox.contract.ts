@@ -237,6 +237,8 @@ export const getOrderSummary = endpoint({
     later: z.int(),
     /** The id of the latest order that was sent from the card, not entered by the shop; 0 if there is none. */
     latest: z.int(),
+    /** The id of the oldest order to confirm; 0 if there is none. */
+    oldest: z.int(),
     /** Orders with a receipt that the shop has not looked at. */
     receipts: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */

@@ -153,6 +153,7 @@ export async function findOrderSummary(
     orders: number;
     total: number;
     latest: number;
+    oldest: number;
     receipts: number;
     later: number;
   }>`
@@ -161,6 +162,7 @@ export async function findOrderSummary(
       created_at >= ${midnight} as is_today,
       count(*)::int as orders, sum(total)::bigint as total,
       coalesce(max(id) filter (where source = 'card'), 0)::int as latest,
+      coalesce(min(id) filter (where status = 'nueva'), 0)::int as oldest,
       count(*) filter (where is_receipt_new)::int as receipts,
       count(*) filter (where status = 'confirmada' and due_at >= ${endOf(date, card)})::int as later
     from orders where card_id = ${card.id} group by 1, 2, 3
@@ -169,12 +171,15 @@ export async function findOrderSummary(
     OrderStatus,
     number
   >;
-  const summary = { counts, later: 0, latest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
-  for (const { status, isFiled, isToday, orders, total, latest, receipts, later } of rows) {
+  const summary = { counts, later: 0, latest: 0, oldest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
+  for (const { status, isFiled, isToday, orders, total, latest, oldest, receipts, later } of rows) {
     summary.later += later;
     summary.receipts += receipts;
     summary.latest = Math.max(summary.latest, latest);
-    if (!isFiled) counts[status] += orders;
+    if (!isFiled) {
+      counts[status] += orders;
+      if (oldest > 0) summary.oldest = Math.min(summary.oldest || oldest, oldest);
+    }
     if (isToday && status !== 'cancelada') {
       summary.today.orders += orders;
       summary.today.total += total;

@@ -105,6 +105,7 @@ describe('an order in the inbox', () => {
     expect(body).toEqual({
       counts: { nueva: 2, confirmada: 0, lista: 0, entregada: 0, cancelada: 0 },
       latest: expect.any(Number),
+      oldest: expect.any(Number),
       receipts: 0,
       later: 0,
       today: { orders: 2, total: 15_480 },
