@@ -14,6 +14,7 @@ import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
+import { RadioTiles } from '#foundation/ui/form/RadioTiles.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
@@ -232,6 +233,16 @@ export function InputComponents() {
               {label}
             </RadioTile>
           ))}
+        </State>
+      </Shown>
+      <Shown name="RadioTiles">
+        <State name="explained">
+          <RadioTiles
+            legend="Qué puede hacer"
+            name="tiles"
+            initial="a"
+            options={OPTIONS.map((option) => ({ ...option, hint: 'Una frase que lo explica.' }))}
+          />
         </State>
       </Shown>
       <Shown name="Stepper">

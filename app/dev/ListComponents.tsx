@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
@@ -25,6 +26,9 @@ export function ListComponents() {
   const [isAscending, setAscending] = useState(true);
   return (
     <>
+      <Shown name="Column">
+        <Column>Lo que se lee o se llena, a lo más 640 píxeles de ancho.</Column>
+      </Shown>
       <Shown name="SectionHead">
         <State name="with a count and an action">
           <SectionHead title="Productos" count={24}>
@@ -94,7 +98,7 @@ export function ListComponents() {
       </Shown>
       <Shown name="NamedRows">
         <NamedRows label="Personas del equipo">
-          <NamedRow name="Ana Díaz" detail="ana@example.cl">
+          <NamedRow mark="A" name="Ana Díaz" detail="ana@example.cl">
             <Button variant="line" small>
               Quitar
             </Button>

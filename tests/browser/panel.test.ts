@@ -76,10 +76,15 @@ test('typed text is not discarded without a question; an offer is created, edite
   // The products of a deleted category are kept without a category.
   await openTab('categorias');
   await page.locator('button[aria-current]', { hasText: 'Más' }).waitFor();
-  await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).click();
+  await page.getByRole('link', { name: 'Churrascos 3 productos' }).click();
+  await expect.poll(() => rowNames(page)).toEqual(['Italiano', 'Chacarero', 'Barros Luco']);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Más de Churrascos' }).click();
+  await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
   await page.keyboard.type('Sándwiches');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Eliminar Sándwiches' }).click();
+  await page.getByRole('button', { name: 'Más de Sándwiches' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByText('Sus productos (3 productos) no se pierden').waitFor();
   await page.getByRole('button', { name: 'Eliminar categoría' }).click();
   await page.getByText('Eliminaste Sándwiches').waitFor();

@@ -20,15 +20,15 @@ test('an owner invites a person, who then attends to orders until the membership
 
   // The owner invites with the keyboard alone.
   const desk = await openAs(site, owner, '/user-panel', DESKTOP);
-  await desk.getByRole('button', { name: 'Equipo' }).press('Enter');
-  const dialog = desk.getByRole('dialog', { name: 'Equipo' });
-  await dialog.getByLabel('Qué puede hacer').selectOption({ label: 'Atiende' });
-  await dialog.getByRole('button', { name: 'Crear invitación' }).press('Enter');
-  await dialog.getByRole('heading', { name: 'Invitación lista' }).waitFor();
-  const link = (await dialog.getByText(/\/invitacion\//).textContent()) ?? '';
-  const share = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  await desk.getByRole('link', { name: 'Equipo' }).press('Enter');
+  const team = desk.getByRole('main');
+  await team.getByRole('radio', { name: /^Atiende/ }).check();
+  await team.getByRole('button', { name: 'Crear invitación' }).press('Enter');
+  await team.getByRole('heading', { name: 'Invitación lista' }).waitFor();
+  const link = (await team.getByText(/\/invitacion\//).textContent()) ?? '';
+  const share = team.getByRole('link', { name: 'Enviar por WhatsApp' });
   expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(link);
-  await dialog.getByText('Por enlace · Atiende').waitFor();
+  await team.getByText('Por enlace · Atiende').waitFor();
   expect(await findingsOnEveryScreen(desk)).toEqual([]);
 
   // Somebody without an account opens the link, signs up and comes back to it.
@@ -59,16 +59,16 @@ test('an owner invites a person, who then attends to orders until the membership
   await phone.getByRole('button', { name: 'Más', exact: true }).click();
   const more = phone.getByRole('dialog', { name: 'Más' });
   expect(await more.getByRole('link', { name: 'Entrega y pagos' }).count()).toBe(0);
-  await more.getByRole('button', { name: 'Equipo' }).click();
+  await more.getByRole('link', { name: 'Equipo' }).click();
   await phone.getByText(/Tu rol: Atiende/).waitFor();
-  await phone.getByRole('button', { name: 'Cerrar' }).first().click();
+  await phone.getByRole('link', { name: 'Pedidos' }).click();
 
   // The order says who confirmed it, and the owner ends the membership.
   const { body: orders } = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/orders`);
   await desk.setViewportSize(DESKTOP.viewport);
   await desk.goto(`${site.origin}/user-panel?tab=pedidos&pedido=${orders[0]?.id}`);
   await desk.getByText('Confirmado · Rosa').waitFor();
-  await desk.getByRole('button', { name: 'Equipo' }).click();
+  await desk.getByRole('link', { name: 'Equipo' }).click();
   await desk.getByText('rosa@correo.cl').waitFor();
   await desk.getByRole('button', { name: 'Quitar a Rosa' }).click();
   site.expectComplaint(/403/);

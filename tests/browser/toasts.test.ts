@@ -34,11 +34,11 @@ test('a toast that was dismissed under a finger does not keep the next one', asy
 });
 
 test('a toast over an open dialog can be dismissed, and stays when the dialog closes', async () => {
-  const { owner } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel', DESKTOP);
-  await page.getByRole('button', { name: 'Equipo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Equipo' });
-  await dialog.getByRole('button', { name: 'Crear invitación' }).click();
+  const { owner } = await openShop(site, { cardType: 'services' });
+  const page = await openAs(site, owner, '/user-panel?tab=agenda', DESKTOP);
+  await page.getByRole('button', { name: 'Tu agenda y tu calendario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu agenda y tu calendario' });
+  await dialog.getByRole('button', { name: 'Crear dirección' }).click();
   const copy = dialog.getByRole('button', { name: /Copiar enlace/ });
   const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);
   await copy.click();

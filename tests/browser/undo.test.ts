@@ -74,10 +74,11 @@ test('a deleted category comes back with its products; a change is undone later 
   await changesOf(page).getByText('Nada que deshacer').waitFor();
   await page.keyboard.press('Escape');
   await changesOf(page).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Eliminar Churrascos' }).click();
+  await page.getByRole('button', { name: 'Más de Churrascos' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Eliminar categoría' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).waitFor();
+  await page.getByRole('button', { name: 'Más de Churrascos' }).waitFor();
   await expect.poll(() => page.getByText('3 productos').count()).toBe(2);
   expect(await itemsOf(owner, card.id)).toEqual(before);
 

@@ -28,10 +28,10 @@ import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { AccountList, AccountMenu, type PanelDialog } from './PanelAccount.tsx';
 import { PanelHead, ShopStatus, SideHead } from './PanelHead.tsx';
-import { Places, TabBar, tabOf } from './PanelNav.tsx';
+import { HelpLink, Places, TabBar, tabOf } from './PanelNav.tsx';
 import { PanelSection } from './PanelSection.tsx';
 import { PANEL_LAZY } from './panel-lazy.ts';
-import { type PanelAddress, panelLink } from './usePanelAddress.tsx';
+import { type PanelAddress, panelLink, WHOLE } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
 const panelDialogs = lazy(() => import('./PanelDialogs.tsx'));
@@ -110,7 +110,6 @@ export function Panel({
       close();
       onGo(to);
     },
-    onTeam: () => setDialog('team'),
     counts: {
       productos: items.data?.length,
       ofertas: useOwnOffers(card.id).query.data?.length,
@@ -132,7 +131,7 @@ export function Panel({
   const isWide = WIDE.has(tab);
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
   const head = { ...shop, onSwitch: () => setDialog('cards') };
-  const share = () => onGo({ ...address, tab: 'compartir', order: null, customer: null });
+  const share = () => onGo({ ...address, ...WHOLE, tab: 'compartir' });
 
   return (
     <ShopZone value={card.timeZone}>
@@ -146,7 +145,9 @@ export function Panel({
           </div>
           <SideHead {...head} />
           <Places {...nav} />
-          <AccountMenu role={card.role} firstName={firstName} onOpen={setDialog} />
+          <AccountMenu role={card.role} firstName={firstName} onOpen={setDialog}>
+            <HelpLink address={address} role={card.role} />
+          </AccountMenu>
         </aside>
         <div className={styles.work}>
           <PanelHead {...head} hasStatus={tab !== 'inicio'} />
@@ -154,7 +155,7 @@ export function Panel({
           {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
           <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
             <PanelSection
-              {...{ tab, card, cards, words, address, onGo, save, pageUrl, contactEmail, now }}
+              {...{ tab, card, cards, personId, words, address, onGo, save, pageUrl, contactEmail, now }}
               onImport={() => setDialog('import')}
               onShow={setShown}
               home={
@@ -192,9 +193,9 @@ export function Panel({
         >
           {({ PanelDialogs }) => (
             <PanelDialogs
-              {...{ dialog, cards, card, personId, words, now }}
+              {...{ dialog, cards, card, words, now }}
               onClose={close}
-              onSwitch={({ id }) => onGo({ ...address, card: id, order: null, customer: null })}
+              onSwitch={({ id }) => onGo({ ...address, ...WHOLE, card: id })}
             />
           )}
         </LazyDialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -5,7 +6,7 @@ import { ArrowLeftRight, ChevronsUpDown, History } from '#foundation/ui/icon/luc
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './PanelAccount.module.css';
 
-export type PanelDialog = 'more' | 'today' | 'changes' | 'team' | 'cards' | 'import';
+export type PanelDialog = 'more' | 'today' | 'changes' | 'cards' | 'import';
 
 interface AccountMenuProps {
   role: CardRole;
@@ -31,14 +32,19 @@ function useEntries({ role, onOpen }: AccountMenuProps) {
   ];
 }
 
-/** What concerns the person more than the card: a menu at the foot of a desktop's side bar. */
-export const AccountMenu = ({ firstName, ...props }: AccountMenuProps & { firstName: string }) => (
+/** What concerns the person more than the card: a menu at the foot of a desktop's side bar, with the help beside it. */
+export const AccountMenu = ({
+  firstName,
+  children,
+  ...props
+}: AccountMenuProps & { firstName: string; children: ReactNode }) => (
   <div className={styles.menu}>
     <Menu label={`${firstName || 'Tu cuenta'}: cuenta`} items={useEntries(props)}>
       <Icon name="person" size={18} />
       <span>{firstName || 'Tu cuenta'}</span>
       <ChevronsUpDown size={16} />
     </Menu>
+    {children}
   </div>
 );
 

@@ -9,10 +9,9 @@ import { switchboard } from './panel-lazy.ts';
 
 const importDialog = lazy(() => import('#features/catalogue/sheets/ImportDialog.tsx'), 'ImportDialog');
 const recentChanges = lazy(() => import('#features/card/changes/RecentChanges.tsx'), 'RecentChanges');
-const teamDialog = lazy(() => import('#features/card/team/TeamDialog.tsx'), 'TeamDialog');
 
 /** In the order in which an owner is likely to need them. */
-const DIALOGS = [importDialog, recentChanges, teamDialog];
+const DIALOGS = [importDialog, recentChanges];
 
 export async function loadDialogs(): Promise<void> {
   for (const { load } of DIALOGS) await load();
@@ -23,7 +22,6 @@ interface PanelDialogsProps {
   onClose: () => void;
   cards: CardWithRole[];
   card: CardWithRole;
-  personId: number;
   words: TradeWords;
   onSwitch: (to: CardWithRole) => void;
   now: string;
@@ -31,7 +29,7 @@ interface PanelDialogsProps {
 
 /** The dialogs that open over the panel. Each loads its content when it is opened, or earlier in idle time. */
 export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
-  const { cards, personId, words, onSwitch, now } = rest;
+  const { cards, words, onSwitch, now } = rest;
   return (
     <>
       <CardSwitcher
@@ -72,11 +70,6 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
           <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose}>
             <TransferChange cardId={card.id} />
           </RecentChanges>
-        )}
-      </LazyDialog>
-      <LazyDialog of={teamDialog} title="Equipo" isOpen={dialog === 'team'} onClose={onClose}>
-        {(TeamDialog) => (
-          <TeamDialog card={card} personId={personId} isOpen={dialog === 'team'} onClose={onClose} />
         )}
       </LazyDialog>
     </>

@@ -28,7 +28,7 @@ import {
   Webhook,
 } from '#foundation/ui/icon/lucide.ts';
 import styles from './PanelNav.module.css';
-import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
+import { type PanelAddress, panelLink, type Section, WHOLE } from './usePanelAddress.tsx';
 
 type Place = Section | 'mensajes';
 
@@ -52,6 +52,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
   google: { label: 'Google e Instagram', Icon: Rss },
   avisos: { label: 'Avisos a otros programas', Icon: Webhook },
   estadisticas: { label: 'Estadísticas', Icon: ChartNoAxesColumn },
+  equipo: { label: 'Equipo', Icon: Users },
 };
 
 const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
@@ -73,6 +74,7 @@ const ATTENDED: readonly Place[] = [
   'clientes',
   'productos',
   'compartir',
+  'equipo',
 ];
 
 /** The page of docs/owners that is about a section. */
@@ -91,6 +93,7 @@ const HELP: Partial<Record<Section, string>> = {
   compartir: 'compartir',
   google: 'compartir',
   estadisticas: 'compartir',
+  equipo: 'equipo',
 };
 
 const maySee = (role: CardRole, place: Place): boolean =>
@@ -100,7 +103,6 @@ const maySee = (role: CardRole, place: Place): boolean =>
 interface PanelNavProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
-  onTeam: () => void;
   /** The number of entries in each section, once it is known. */
   counts: Partial<Record<Place, number>>;
   news: Partial<Record<Place, { count: number; one: string; many: string }>>;
@@ -138,7 +140,7 @@ const barOf = (nav: PanelNavProps): Place[] =>
 function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; size: number }) {
   const { address, onGo, words, role } = nav;
   const { label, Icon } = PLACES[place];
-  const to = place === 'mensajes' ? null : { ...address, tab: place, order: null, customer: null };
+  const to = place === 'mensajes' ? null : { ...address, ...WHOLE, tab: place };
   const count = nav.counts[place];
   const news = nav.news[place];
   return (
@@ -190,6 +192,14 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
   );
 }
 
+/** The page of the owners' help about the section that is shown. */
+export const HelpLink = ({ address, role }: Pick<PanelNavProps, 'address' | 'role'>) => (
+  <a href={`/ayuda#${HELP[tabOf(address, role)] ?? ''}`}>
+    <CircleQuestionMark size={20} />
+    <span>Ayuda</span>
+  </a>
+);
+
 /** The places in their groups: all of them in a desktop's side bar, on a phone those that its bar does not show. */
 export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean }) {
   const inBar = isMore ? barOf(nav) : [];
@@ -214,14 +224,8 @@ export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean })
         );
       })}
       <div className={styles.last}>
-        <button type="button" aria-haspopup="dialog" onClick={nav.onTeam}>
-          <Users size={size} />
-          <span>Equipo</span>
-        </button>
-        <a href={`/ayuda#${HELP[tabOf(nav.address, nav.role)] ?? ''}`}>
-          <CircleQuestionMark size={size} />
-          <span>Ayuda</span>
-        </a>
+        <PlaceLink place="equipo" nav={nav} size={size} />
+        {isMore && <HelpLink {...nav} />}
       </div>
     </nav>
   );

@@ -26,17 +26,19 @@ import {
   orderSettingsPage,
   ordersPanel,
   requestsPanel,
-  sharePage,
+  shareSection,
   statisticsPanel,
+  teamPage,
   webhookPage,
 } from './panel-lazy.ts';
-import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
+import { type PanelAddress, panelLink, type Section, WHOLE } from './usePanelAddress.tsx';
 
 interface PanelSectionProps {
   tab: Section;
   card: CardWithRole;
   /** All cards that the person works with. */
   cards: readonly CardWithRole[];
+  personId: number;
   words: TradeWords;
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
@@ -70,7 +72,7 @@ export function PanelSection({
   home,
   ...rest
 }: PanelSectionProps) {
-  const { save, onShow, pageUrl, contactEmail, now } = rest;
+  const { personId, save, onShow, pageUrl, contactEmail, now } = rest;
   const mayManage = card.role !== 'attends';
   const at = { cardId: card.id, mayManage, now };
   const goTo = (tab: Section) => onGo({ ...address, tab });
@@ -80,7 +82,7 @@ export function PanelSection({
       action: { label: 'Ver Tarjeta', href: `/${card.subdomain}` },
     });
   const settings = { card, save, onSaved };
-  const linkTo = ({ id }: Card) => panelLink({ ...address, card: id, order: null, customer: null }, onGo);
+  const linkTo = ({ id }: Card) => panelLink({ ...address, ...WHOLE, card: id }, onGo);
   const branch = { card, cards, linkTo };
   if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas')) {
     const title = tab === 'ofertas' ? 'Ofertas' : 'Categorías';
@@ -147,6 +149,7 @@ export function PanelSection({
         <ItemsPanel
           cardId={card.id}
           cardType={card.cardType}
+          openCategory={address.category}
           onCategories={() => goTo('categorias')}
           sheets={(isFirstStep) => (
             <ImportExportMenu cardId={card.id} words={words} isFirstStep={isFirstStep} onImport={onImport} />
@@ -160,13 +163,19 @@ export function PanelSection({
     case 'categorias':
       return (
         <LazySection of={categoriesPanel} title="Categorías">
-          {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
+          {(CategoriesPanel) => (
+            <CategoriesPanel
+              cardId={card.id}
+              cardType={card.cardType}
+              linkTo={(category) => panelLink({ ...address, tab: 'productos', category }, onGo)}
+            />
+          )}
         </LazySection>
       );
     case 'ofertas':
       return (
         <LazySection of={offersPanel} title="Ofertas">
-          {(OffersPanel) => <OffersPanel cardId={card.id} />}
+          {(OffersPanel) => <OffersPanel card={card} />}
         </LazySection>
       );
     case 'cupones':
@@ -214,8 +223,8 @@ export function PanelSection({
       );
     case 'compartir':
       return (
-        <LazySection of={sharePage} title="Compartir y QR">
-          {(SharePage) => <SharePage card={card} pageUrl={pageUrl} />}
+        <LazySection of={shareSection} title="Compartir y QR">
+          {(ShareSection) => <ShareSection card={card} pageUrl={pageUrl} />}
         </LazySection>
       );
     case 'google':
@@ -243,6 +252,12 @@ export function PanelSection({
               now={now}
             />
           )}
+        </LazySection>
+      );
+    case 'equipo':
+      return (
+        <LazySection of={teamPage} title="Equipo">
+          {(TeamPage) => <TeamPage key={card.id} card={card} personId={personId} />}
         </LazySection>
       );
   }

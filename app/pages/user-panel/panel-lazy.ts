@@ -40,9 +40,10 @@ export const orderSettingsPage = lazy(
   () => import('#features/ordering/settings/OrderSettingsPage.tsx'),
   'OrderSettingsPage',
 );
-export const sharePage = lazy(() => import('./SharePage.tsx'), 'SharePage');
+export const shareSection = lazy(() => import('./ShareSection.tsx'), 'ShareSection');
 export const feedsPage = lazy(() => import('#features/open/feeds/FeedsPage.tsx'), 'FeedsPage');
 export const webhookPage = lazy(() => import('#features/open/webhooks/WebhookPage.tsx'), 'WebhookPage');
+export const teamPage = lazy(() => import('#features/card/team/TeamPage.tsx'), 'TeamPage');
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(
@@ -61,9 +62,10 @@ export const PANEL_LAZY = [
   informationPage,
   appearancePage,
   hoursPage,
-  sharePage,
+  shareSection,
   feedsPage,
   webhookPage,
+  teamPage,
   orderSettingsPage,
   ownStatus,
 ];

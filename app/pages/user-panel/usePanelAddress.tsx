@@ -21,6 +21,7 @@ const SECTIONS = [
   'google',
   'avisos',
   'estadisticas',
+  'equipo',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -33,7 +34,12 @@ export interface PanelAddress {
   order: number | null;
   /** The customer whose details are open. */
   customer: number | null;
+  /** The category whose products are shown. */
+  category: number | null;
 }
+
+/** No single order, customer or category is open. */
+export const WHOLE = { order: null, customer: null, category: null };
 
 const DEFAULT_DAYS: PeriodDays = 30;
 
@@ -45,16 +51,18 @@ function read(search: string): PanelAddress {
     days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? DEFAULT_DAYS,
     order: Number(query.get('pedido')) || null,
     customer: Number(query.get('cliente')) || null,
+    category: Number(query.get('categoria')) || null,
   };
 }
 
-function panelHref({ card, tab, days, order, customer }: PanelAddress): string {
+function panelHref({ card, tab, days, order, customer, category }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
   if (tab !== 'inicio') query.set('tab', tab);
   if (tab === 'estadisticas' && days !== DEFAULT_DAYS) query.set('dias', `${days}`);
   if (tab === 'pedidos' && order) query.set('pedido', `${order}`);
   if (tab === 'clientes' && customer) query.set('cliente', `${customer}`);
+  if (tab === 'productos' && category) query.set('categoria', `${category}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
 

@@ -6,12 +6,12 @@ import { isEmail } from '#foundation/contract/email.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { RadioTiles } from '#foundation/ui/form/RadioTiles.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './InviteForm.module.css';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
-import { INVITATION_DAYS, ROLE_WORDS } from './team.rules.ts';
+import { INVITATION_DAYS } from './team.rules.ts';
 
 interface InviteFormProps {
   cardTitle: string;
@@ -23,15 +23,15 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Creates an invitation, and then shows its link to pass on. */
 export function InviteForm({ cardTitle, invite }: InviteFormProps) {
-  const [role, setRole] = useState<MemberRole>('attends');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [made, setMade] = useState<{ link: string; sentTo: string | null } | null>(null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
+    const role = new FormData(event.currentTarget).get('role') as MemberRole;
     const address = email.trim();
     if (address && !isEmail(address)) return setError('Email inválido');
     setError(undefined);
@@ -52,9 +52,9 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
     return (
       <section className={styles.made} aria-labelledby="made-invitation">
         {/* Takes the focus, because the pressed button has disappeared. */}
-        <h3 id="made-invitation" tabIndex={-1} ref={takeFocus}>
+        <h2 id="made-invitation" tabIndex={-1} ref={takeFocus}>
           Invitación lista
-        </h3>
+        </h2>
         <p>
           {made.sentTo ? `Le escribimos a ${made.sentTo}. También puedes pasarle el enlace. ` : ''}
           Sirve una sola vez y por {INVITATION_DAYS} días.
@@ -75,14 +75,8 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h3>Invitar</h3>
-      <ChoiceField
-        label="Qué puede hacer"
-        value={role}
-        options={ROLE_OPTIONS}
-        hint={ROLE_WORDS[role]}
-        onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
-      />
+      <h2>Invitar</h2>
+      <RadioTiles legend="Qué puede hacer" name="role" initial="attends" options={ROLE_OPTIONS} />
       <Field
         label="Correo (opcional)"
         name="email"

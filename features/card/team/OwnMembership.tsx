@@ -5,7 +5,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
-import styles from './TeamDialog.module.css';
+import styles from './TeamPage.module.css';
 import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
 import { endMembership } from './useTeam.tsx';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
@@ -15,7 +15,14 @@ import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
-export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType: string }) {
+interface CategoriesPanelProps {
+  cardId: number;
+  cardType: string;
+  /** Opens the products of a category. */
+  linkTo: (categoryId: number) => ComponentProps<'a'>;
+}
+
+export function CategoriesPanel({ cardId, cardType, linkTo }: CategoriesPanelProps) {
   const { query, changes } = useOwnCategories(cardId);
   const { query: itemsQuery } = useOwnItems(cardId);
   const [isCreating, setCreating] = useState(false);
@@ -23,18 +30,22 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
   const categories = query.data;
 
   const words = tradeWords(cardType);
+  const itemsOf = (id: number) => itemsQuery.data?.filter(({ categoryId }) => categoryId === id);
   const contentOf = (id: number) => {
-    const count = itemsQuery.data?.filter(({ categoryId }) => categoryId === id).length;
-    return count === undefined ? '' : countOf(count, words.one, words.many);
+    const items = itemsOf(id);
+    return items ? countOf(items.length, words.one, words.many) : '';
   };
+  const create = (
+    <Button onClick={() => setCreating(true)} disabled={!categories}>
+      <Icon name="plus" />
+      Nueva Categoría
+    </Button>
+  );
 
   return (
     <>
       <SectionHead title="Categorías" count={categories?.length}>
-        <Button onClick={() => setCreating(true)} disabled={!categories}>
-          <Icon name="plus" />
-          Nueva Categoría
-        </Button>
+        {categories?.length !== 0 && create}
       </SectionHead>
       <LoadState query={query} of="tus categorías" />
       {categories?.length === 0 && (
@@ -42,13 +53,17 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
           icon={<Shapes size={28} />}
           title="Crea tu primera categoría"
           detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
-        />
+        >
+          {create}
+        </Notice>
       )}
       <ReorderableList entries={categories ?? []} nameOf={({ name }) => name} onReorder={changes.reorder}>
         {(category, handle) => (
           <CategoryRow
             category={category}
+            items={itemsOf(category.id) ?? []}
             count={contentOf(category.id)}
+            link={linkTo(category.id)}
             changes={changes}
             onDelete={() => setToDelete(category)}
             {...handle}

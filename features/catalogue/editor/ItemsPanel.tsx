@@ -28,17 +28,19 @@ const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 interface ItemsPanelProps {
   cardId: number;
   cardType: string;
+  /** The category whose products are shown at first. */
+  openCategory: number | null;
   onCategories: () => void;
   /** Renders the menu for importing and exporting. `isFirstStep`: there are no products yet. */
   sheets: (isFirstStep: boolean) => ReactNode;
 }
 
-export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
+export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheets }: ItemsPanelProps) {
   const words = tradeWords(cardType);
   const { query, changes } = useOwnItems(cardId, cardType);
   const { query: categoriesQuery } = useOwnCategories(cardId);
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<Filter>(openCategory ?? 'all');
   const [opened, setOpened] = useState<OpenedItem | null>(null);
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);

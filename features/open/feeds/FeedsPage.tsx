@@ -13,6 +13,7 @@ import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { useGrowingList } from '#foundation/ui/list/useGrowingList.tsx';
@@ -49,7 +50,7 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
   return (
     <>
       <SectionHead title="Google e Instagram" />
-      <div className={styles.page}>
+      <Column>
         <SwitchLine
           label="Publicar mi catálogo"
           hint={`Ahí se muestran tus ${words.many} con precio y foto, y se ponen al día sol${words.o}s.`}
@@ -79,7 +80,7 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
             ' El catálogo debe ser de tipo Vehículos; aparecen en la dirección de tu negocio o, si no la escribiste, en su comuna.'}
         </Feed>
         <LeftOut card={card} list={list} onSection={onSection} />
-      </div>
+      </Column>
     </>
   );
 }

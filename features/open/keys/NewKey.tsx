@@ -10,14 +10,14 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
+import { RadioTiles } from '#foundation/ui/form/RadioTiles.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './Keys.module.css';
 import { KEY_DAYS, MAX_KEY_NAME } from './key-bounds.rules.ts';
 import { SCOPE_WORDS } from './key-words.rules.ts';
 import type { createKey, NewApiKey } from './keys.contract.ts';
 
-const SCOPES = Object.entries(SCOPE_WORDS) as [KeyScope, { label: string; hint: string }][];
+const SCOPES = (Object.keys(SCOPE_WORDS) as KeyScope[]).map((value) => ({ value, ...SCOPE_WORDS[value] }));
 const DAYS = [
   { value: '365', label: 'Un año' },
   { value: '90', label: '90 días' },
@@ -79,21 +79,7 @@ export function NewKey({ email, onMade, onClose }: NewKeyProps) {
             hint="Para qué la usas: «Planilla de ventas»."
             error={wrong.name}
           />
-          <fieldset className={styles.scopes}>
-            <legend>Qué puede hacer</legend>
-            {SCOPES.map(([scope, { label, hint }]) => (
-              <RadioTile
-                key={scope}
-                name="may"
-                value={scope}
-                defaultChecked={scope === 'read'}
-                className={styles.scope}
-              >
-                <b>{label}</b>
-                <small>{hint}</small>
-              </RadioTile>
-            ))}
-          </fieldset>
+          <RadioTiles legend="Qué puede hacer" name="may" initial="read" options={SCOPES} />
           <ChoiceField
             label="Con qué tarjetas"
             name="card"

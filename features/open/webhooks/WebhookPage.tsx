@@ -10,6 +10,7 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -72,7 +73,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
   return (
     <>
       <SectionHead title="Avisos a otros programas" />
-      <div className={styles.page}>
+      <Column>
         <p className={styles.why}>
           Lo que pasa en tu tarjeta le llega al instante a un programa tuyo: tu caja, tu planilla, tu bodega.
         </p>
@@ -109,7 +110,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
             {webhook && <EventLog events={events} canSend={webhook.isOn} onSend={sendAgain} />}
           </>
         )}
-      </div>
+      </Column>
       {isLeaving && <LeaveDialog onLeave={leave} onClose={() => setIsLeaving(false)} />}
     </>
   );

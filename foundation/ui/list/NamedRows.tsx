@@ -13,14 +13,17 @@ export const NamedRows = ({ label, children }: NamedRowsProps) => (
 );
 
 interface NamedRowProps {
+  /** Letters in a circle before it, which only repeat its name. */
+  mark?: string;
   name: ReactNode;
   detail: ReactNode;
   /** Actions. */
   children?: ReactNode;
 }
 
-export const NamedRow = ({ name, detail, children }: NamedRowProps) => (
+export const NamedRow = ({ mark, name, detail, children }: NamedRowProps) => (
   <li>
+    {mark && <i aria-hidden="true">{mark}</i>}
     <p>
       <b>{name}</b>
       {detail}

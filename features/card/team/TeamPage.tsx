@@ -5,42 +5,38 @@ import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Column } from '#foundation/ui/layout/Column.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OwnMembership } from './OwnMembership.tsx';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
-import styles from './TeamDialog.module.css';
+import styles from './TeamPage.module.css';
 import type { Invitation, TeamMember } from './team.contract.ts';
 import { ROLE_NAMES } from './team.rules.ts';
 import { useTeam } from './useTeam.tsx';
 
-interface TeamDialogProps {
+interface TeamPageProps {
   card: CardWithRole;
   /** Who is signed in. */
   personId: number;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** Who works with a card. Its owner invites people and ends memberships; a member can leave. */
-export const TeamDialog = ({ card, personId, isOpen, onClose }: TeamDialogProps) => (
-  <Dialog isOpen={isOpen} title="Equipo" isLarge onClose={onClose}>
-    {card.role === 'owner' ? (
-      <TeamOfOwner card={card} />
-    ) : (
-      <OwnMembership card={card} role={card.role} personId={personId} />
-    )}
-    <DialogActions>
-      <Button variant="line" onClick={onClose}>
-        Cerrar
-      </Button>
-    </DialogActions>
-  </Dialog>
+export const TeamPage = ({ card, personId }: TeamPageProps) => (
+  <>
+    <SectionHead title="Equipo" />
+    <Column>
+      {card.role === 'owner' ? (
+        <TeamOfOwner card={card} />
+      ) : (
+        <OwnMembership card={card} role={card.role} personId={personId} />
+      )}
+    </Column>
+  </>
 );
 
-/** Mounted anew each time the dialog opens. */
 function TeamOfOwner({ card }: { card: CardWithRole }) {
   const { query, invite, revoke, setRole, remove } = useTeam(card.id);
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
@@ -53,22 +49,23 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
       setProblem({ title, detail: reasonOf(error), action: signInOf(error) });
     }
   };
-  const { members = [], invitations = [] } = query.data ?? {};
+  if (!query.data) return <LoadState query={query} of="tu equipo" />;
+  const { members, invitations } = query.data;
   return (
     <>
       <p className={styles.why}>
-        Invita a quienes trabajan contigo. Cada persona entra con su propia cuenta, y ves quién hizo cada
-        cambio.
+        Cada persona entra con su propia cuenta, y ves quién hizo cada cambio.
+        {members.length === 0 && ' Por ahora trabajas a solas.'}
       </p>
-      <LoadState query={query} of="tu equipo" />
       {problem && <Alert {...problem} />}
       {members.length > 0 && (
         <NamedRows label="Personas del equipo">
           {members.map((member) => (
             <NamedRow
               key={member.userId}
+              mark={member.name.slice(0, 1)}
               name={member.name}
-              detail={member.name !== member.email && member.email}
+              detail={`${member.name === member.email ? '' : `${member.email} · `}desde el ${dayOf(member.joinedAt)}`}
             >
               <FilterSelect
                 label={`Rol de ${member.name}`}
@@ -90,8 +87,8 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
         </NamedRows>
       )}
       {invitations.length > 0 && (
-        <section className={styles.invitations} aria-labelledby="open-invitations">
-          <h3 id="open-invitations">Invitaciones abiertas</h3>
+        <section className={styles.section} aria-labelledby="open-invitations">
+          <h2 id="open-invitations">Invitaciones abiertas</h2>
           <NamedRows>
             {invitations.map((invitation) => (
               <NamedRow
@@ -112,7 +109,9 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
           </NamedRows>
         </section>
       )}
-      <InviteForm cardTitle={card.title} invite={invite} />
+      <section className={styles.section}>
+        <InviteForm cardTitle={card.title} invite={invite} />
+      </section>
       {leaving && (
         <DeleteDialog
           label={`Quitar a ${leaving.name}`}

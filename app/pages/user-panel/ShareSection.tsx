@@ -6,19 +6,19 @@ import { QrPlaces } from '#features/discovery/sharing/QrPlaces.tsx';
 import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
 import { EmbedSnippets } from '#features/open/embed/EmbedSnippets.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
+import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
-import styles from './SharePage.module.css';
 
-interface SharePageProps {
+interface ShareSectionProps {
   card: CardWithRole;
   pageUrl: string;
 }
 
 /** The card's address to share, and its QR code and posters to print, also one for each place such as a table. */
-export const SharePage = ({ card, pageUrl }: SharePageProps) => (
+export const ShareSection = ({ card, pageUrl }: ShareSectionProps) => (
   <>
     <SectionHead title="Compartir y QR" />
-    <div className={styles.page}>
+    <Column>
       <OwnCard
         card={card}
         pageUrl={pageUrl}
@@ -40,6 +40,6 @@ export const SharePage = ({ card, pageUrl }: SharePageProps) => (
           </>
         )}
       </OwnCard>
-    </div>
+    </Column>
   </>
 );
