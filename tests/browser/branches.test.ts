@@ -62,7 +62,7 @@ test('whoever has a card with products creates a branch of it in the guided form
   const { owner } = await openChain(site, []);
   const page = await openAs(site, owner, '/create-card');
   await page.getByLabel('¿Es una sucursal?').selectOption('Es una sucursal de Fuente Ñuñoa');
-  await page.getByLabel('Título', { exact: true }).fill('Fuente Maipú');
+  await page.getByLabel('Nombre del negocio').fill('Fuente Maipú');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('9 1234 5678');

@@ -73,7 +73,7 @@ describe('a product in cards of several types', () => {
     const page = await openForm(site, person, PHONE);
     const subdomain = freshSubdomain();
     await page.getByRole('radio', { name: type }).check({ force: true });
-    await page.getByLabel('Título', { exact: true }).fill(subdomain);
+    await page.getByLabel('Nombre del negocio').fill(subdomain);
     await page.getByRole('tab', { name: 'Contenido' }).click();
     await press(page, 'Nueva Categoría');
     await page.getByRole('dialog').getByLabel('Nombre').fill('Todo');

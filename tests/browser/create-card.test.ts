@@ -54,7 +54,7 @@ test('what is chosen and typed before the scripts have loaded counts', async () 
   const page = await openForm(site, await signUp(site));
   await beforeScripts(page, async () => {
     await page.getByRole('radio', { name: /Restaurante/ }).check();
-    await page.getByLabel('Título', { exact: true }).fill('Picada Ñuble');
+    await page.getByLabel('Nombre del negocio').fill('Picada Ñuble');
   });
   // The address follows the title.
   await expect.poll(() => page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('picada-nuble');
@@ -75,7 +75,7 @@ test('missing values and an invalid number are reported at their fields; a categ
   expect(await page.getByRole('tab', { name: /^Información básica/ }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  await untilFocused(page.getByLabel('Título', { exact: true }));
+  await untilFocused(page.getByLabel('Nombre del negocio'));
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // The number is checked before the step can be left.
@@ -124,7 +124,7 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
   // The colour goes with the look until the person chooses one.
   expect(await page.getByLabel('Otro color').inputValue()).toBe(LOOKS.mostrador.accent);
-  await page.getByLabel('Título', { exact: true }).fill('La Batida');
+  await page.getByLabel('Nombre del negocio').fill('La Batida');
   await choosePicture(page, 'Elegir foto de perfil');
   await page.getByText('Borrador guardado').waitFor();
 
@@ -133,18 +133,18 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   await question.getByText('La Batida').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Continuar borrador' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
+  expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('La Batida');
   await page.getByRole('button', { name: 'Quitar foto de perfil' }).waitFor();
 
   await page.reload();
   await question.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
+  expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('La Batida');
 
   const { card } = await openShop(site);
   await page.getByRole('radio', { name: 'Servicios' }).check({ force: true });
-  await page.getByLabel('Título', { exact: true }).fill('Gasfiter a domicilio');
+  await page.getByLabel('Nombre del negocio').fill('Gasfiter a domicilio');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('gasfiter-a-domicilio');
   await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
   await page.getByText('Esta dirección ya está en uso').waitFor();
@@ -153,7 +153,7 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
   await page.getByText('Esta dirección ya está en uso').waitFor();
   // Once the address was typed by hand, it no longer follows the title.
-  await page.getByLabel('Título', { exact: true }).fill('Gasfitería');
+  await page.getByLabel('Nombre del negocio').fill('Gasfitería');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe(card.subdomain);
   await page.getByLabel('Tu dirección en Vitrina').fill('admin');
   await page.getByText('Esa dirección está reservada').waitFor();
@@ -172,7 +172,7 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   // The toast with the refusal does not cover the field.
   const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Gasfitería');
+  expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('Gasfitería');
 });
 
 test('without a connection nothing is lost, and the card can be published afterwards; going back then opens the panel, not another empty form', async () => {

@@ -215,7 +215,7 @@ test('a draft is restored with its hours and switches, also after going back in 
   await reload(page);
   await page.getByText(RESUMED).waitFor();
   expect(await field(page, 'Subtítulo').inputValue()).toBe('Desde 1978');
-  expect(await field(page, 'Título').inputValue()).toBe('Fuente renovada');
+  expect(await field(page, 'Nombre del negocio').inputValue()).toBe('Fuente renovada');
   await saveForm(page);
   await page.getByText('¡Configuración Guardada!').waitFor();
   expect(await field(page, 'Subtítulo').inputValue()).toBe('Desde 1978');

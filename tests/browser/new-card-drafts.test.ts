@@ -15,7 +15,7 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden
 /** Opens the form of a new card at its products, with one empty category. */
 async function openContent(): Promise<Page> {
   const page = await openForm(site, await signUp(site));
-  await page.getByLabel('Título', { exact: true }).fill('La Batida');
+  await page.getByLabel('Nombre del negocio').fill('La Batida');
   await page.getByRole('tab', { name: 'Contenido' }).click();
   await press(page, 'Nueva Categoría');
   await field(page, 'Nombre').fill('Panes');

@@ -40,7 +40,7 @@ test('a person opens the link that their assistant prepared, finds the cart fill
 
 test('an owner makes a key for a program, copies it once, and ends it', async () => {
   const { owner } = await openShop(site);
-  const page = await openAs(site, owner, '/profile');
+  const page = await openAs(site, owner, '/profile#seguridad');
   await page.getByRole('button', { name: 'Crear una llave' }).click();
   const making = page.getByRole('dialog', { name: 'Crear una llave' });
   await making.getByRole('textbox', { name: 'Nombre' }).fill('Planilla');

@@ -51,7 +51,7 @@ test('the panel opens at Inicio, which leads a new owner through six steps and t
 test('a section of settings follows what is changed elsewhere, except for what was typed in it', async () => {
   const { owner, card } = await openShop(site, { title: 'Antes', businessHours: { monday: '09:00–19:00' } });
   const page = await openAs(site, owner, '/user-panel?tab=informacion', DESKTOP);
-  const title = page.getByLabel('Título', { exact: true });
+  const title = page.getByLabel('Nombre del negocio');
   const subtitle = page.getByLabel('Subtítulo');
   await subtitle.fill('Desde 1978');
   await owner.browser.put(`/api/cards/${card.id}`, { title: 'Después', subtitle: 'Otra cosa' });

@@ -205,14 +205,14 @@ test('an owner changes the type, address, profile and options of the card; the o
   const answer = await fetch(`${site.origin}/${card.subdomain}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, `/${wanted}`]);
 
-  await page.getByLabel('Título', { exact: true }).fill('Fuente Nueva');
+  await page.getByLabel('Nombre del negocio').fill('Fuente Nueva');
   // The preview shows it before it is saved.
   const preview = page.frameLocator('iframe[title="Tarjeta pública"]');
   await preview.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
   await page.getByLabel('Correo').fill('no es un correo');
   await saveButton(page).click();
   await page.getByText('Email inválido').waitFor();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
+  expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('Fuente Nueva');
   await page.getByLabel('Correo').fill('hola@fuente.cl');
   await saveForm(page);
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();

@@ -99,7 +99,7 @@ describe('open sessions', () => {
     const browsers = [site.browser(), site.browser()];
     const login = { email: person.user.email, password: person.password };
     for (const browser of browsers) await browser.post('/api/auth/login', login, { 'user-agent': CHROME });
-    const page = await openAs(site, person, '/profile', DESKTOP);
+    const page = await openAs(site, person, '/profile#seguridad', DESKTOP);
     const list = page.getByRole('listitem').filter({ hasText: /Chrome en|Otro navegador/ });
     await expect.poll(() => list.count()).toBe(4);
     await page

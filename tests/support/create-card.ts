@@ -29,7 +29,7 @@ export async function choosePicture(
 /** Fills in a picture and the required fields, submits, and waits for the next page. */
 export async function fillIn(page: Page, subdomain: string): Promise<void> {
   await page.getByRole('radio', { name: 'Productos' }).check();
-  await page.getByLabel('Título', { exact: true }).fill(subdomain);
+  await page.getByLabel('Nombre del negocio').fill(subdomain);
   await choosePicture(page, 'Elegir foto de perfil');
   await page.getByRole('tab', { name: 'Contenido' }).click();
 }

@@ -54,7 +54,7 @@ export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): 
   await untilTakenOver(page);
 
   await by.pick('Restaurante');
-  await by.type('Título', title);
+  await by.type('Nombre del negocio', title);
   await by.choose('Elegir foto de perfil', page, await pictureOf?.(title));
   await by.tap('Continuar');
   await by.type('WhatsApp', '9 1234 5678');

@@ -42,7 +42,19 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     {
       id: 'seguridad',
       label: 'Seguridad',
-      content: <SecuritySettings email={viewer.email} onChanged={ended} />,
+      content: (
+        <>
+          <SecuritySettings email={viewer.email} onChanged={ended} />
+          <section className={styles.section} aria-labelledby="sesiones">
+            <OpenSessions changes={endings} />
+          </section>
+          {viewer.role === 'card_owner' && (
+            <section className={styles.section} aria-labelledby="llaves-para-programas">
+              <Keys email={viewer.email} changes={endings} />
+            </section>
+          )}
+        </>
+      ),
     },
     { id: 'email', label: 'Correo', content: <EmailForm viewer={viewer} /> },
   ] as const;
@@ -54,14 +66,6 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
         <div className={styles.tabs}>
           <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
         </div>
-        <section className={styles.section} aria-labelledby="sesiones">
-          <OpenSessions changes={endings} />
-        </section>
-        {viewer.role === 'card_owner' && (
-          <section className={styles.section} aria-labelledby="llaves-para-programas">
-            <Keys email={viewer.email} changes={endings} />
-          </section>
-        )}
         <section className={styles.section} aria-labelledby="datos">
           <h2 id="datos">Tus datos</h2>
           <OwnData viewer={viewer} />

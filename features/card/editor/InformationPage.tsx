@@ -92,7 +92,7 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                 onChange={(picture) => setValue('profileImageUrl', picture, CHANGED)}
                 error={wrong.profileImageUrl}
               />
-              <Field label="Título" maxLength={80} error={wrong.title} {...register('title')} />
+              <Field label="Nombre del negocio" maxLength={80} error={wrong.title} {...register('title')} />
               <Field label="Subtítulo" maxLength={120} error={wrong.subtitle} {...register('subtitle')} />
               <TextArea
                 label="Descripción"

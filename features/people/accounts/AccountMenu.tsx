@@ -7,10 +7,10 @@ const ENTRIES: readonly Entry[] = [
   { href: '/profile', icon: 'pencil', label: 'Editar perfil', detail: 'Foto, nombre, teléfono y ubicación' },
   { href: '/profile#contrasena', icon: 'key', label: 'Contraseña', detail: 'Cámbiala cuando quieras' },
   {
-    href: '/profile#sesiones',
+    href: '/profile#seguridad',
     icon: 'laptop',
-    label: 'Sesiones y datos',
-    detail: 'Dónde estás dentro, descargar y eliminar',
+    label: 'Seguridad',
+    detail: 'Dos pasos, llaves de acceso y dónde estás dentro',
   },
   {
     href: '/privacidad',

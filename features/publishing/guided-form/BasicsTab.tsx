@@ -59,7 +59,7 @@ export function BasicsTab({
         lead="Con el nombre y el tipo ya puedes seguir: lo demás se cambia cuando quieras."
       >
         <Field
-          label="Título"
+          label="Nombre del negocio"
           hint="Como lo conocen tus clientes."
           autoComplete="organization"
           autoCapitalize="words"

@@ -2,6 +2,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
+import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
 import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
 import { BLANK_ITEM, toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
@@ -15,6 +16,8 @@ function digitsOf(phone: string): string | null {
   return digits.length >= 8 ? `56${digits}` : null;
 }
 
+const INK = '#111827';
+
 /** The placeholder of a card without a picture, in a font of this device. */
 const initialsPicture = (title: string, color: string): string =>
   `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, color, 132))}`;
@@ -26,6 +29,8 @@ export function previewOf(typed: CardForm, now: string) {
   const form = withoutCopied(typed);
   const title = form.title.trim() || 'Tu negocio';
   const isBare = form.branchOf === null && form.products.length === 0 && form.categories.length === 0;
+  // Ink until the kind of business brings its colour.
+  const color = form.cardType === '' && form.color === DEFAULT_HEADER_COLOR ? INK : form.color;
   const isOrdered = hasCart(form);
   const card: Card = {
     id: 0,
@@ -39,8 +44,8 @@ export function previewOf(typed: CardForm, now: string) {
     awaitsEmail: false,
     isSuspended: false,
     isFeatured: false,
-    profileImageUrl: form.photo ?? initialsPicture(title, form.color),
-    headerBackgroundColor: form.color,
+    profileImageUrl: form.photo ?? initialsPicture(title, color),
+    headerBackgroundColor: color,
     headerBackgroundImageUrl: form.cover,
     look: lookForType(form.cardType),
     lookHead: null,
