@@ -156,7 +156,8 @@ describe('the order inbox', () => {
     // It opens by itself, which is not yet a look at it.
     const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
     await pane.waitFor();
-    const seen = () => site.db.selectFrom('orders').select('seenAt').executeTakeFirstOrThrow();
+    const seen = () =>
+      site.db.selectFrom('orders').select('seenAt').where('cardId', '=', card.id).executeTakeFirstOrThrow();
     expect((await seen()).seenAt).toBeNull();
     await row.getByRole('button', { name: 'N.º 1' }).click();
     await expect.poll(async () => (await seen()).seenAt).not.toBeNull();

@@ -16,7 +16,7 @@ import { toCardOffer } from './card-offers.rules.ts';
 import styles from './OfferRow.module.css';
 import { OfferTile } from './OffersSection.tsx';
 import { offerProblems } from './offer-problems.rules.ts';
-import { isOfferRunning, nextOfferChange, weekAhead } from './offer-schedule.rules.ts';
+import { weekAhead } from './offer-schedule.rules.ts';
 import { offerState } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
@@ -38,8 +38,7 @@ export function OfferRow({ card, offer, items, changes, now, onOpen, grip, isLif
   const zone = card.timeZone;
   const { label, detail, schedule } = offerState(offer, now, zone);
   const written = offer.price === null ? 'sin precio' : formatPesos(offer.price);
-  // A coming offer as on its first day.
-  const seenAt = isOfferRunning(offer, now, zone) ? now : (nextOfferChange(offer, now, zone) ?? now);
+  const shown = toCardOffer(card, offer, items, now);
 
   return (
     <li
@@ -48,12 +47,10 @@ export function OfferRow({ card, offer, items, changes, now, onOpen, grip, isLif
     >
       <div className={styles.tile} data-shop>
         <OfferTile
-          offer={toCardOffer(card, offer, items, seenAt)}
+          // Until when it runs is only said of one that runs.
+          offer={label === 'Activa' ? shown : { ...shown, until: null }}
           showPrice={card.enablePricing}
-          addButton={
-            // As on the card, it covers the whole tile.
-            <button type="button" aria-label={`Editar ${offer.title}`} onClick={onOpen} />
-          }
+          addButton={<button type="button" aria-label={`Editar ${offer.title}`} onClick={onOpen} />}
         />
       </div>
       <div className={styles.facts}>

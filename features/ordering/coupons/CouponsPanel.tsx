@@ -20,14 +20,17 @@ export function CouponsPanel({ cardId, cardUrl }: { cardId: number; cardUrl: str
   const now = useNow(new Date().toISOString());
   const coupons = query.data;
   const known = opened === 'new' ? null : opened;
+  const create = (
+    <Button onClick={() => setOpened('new')} disabled={!coupons}>
+      <Icon name="plus" />
+      Nuevo Cupón
+    </Button>
+  );
 
   return (
     <>
       <SectionHead title="Cupones" count={coupons?.length}>
-        <Button onClick={() => setOpened('new')} disabled={!coupons}>
-          <Icon name="plus" />
-          Nuevo Cupón
-        </Button>
+        {coupons?.length !== 0 && create}
       </SectionHead>
       <LoadState query={query} of="tus cupones" />
       {coupons?.length === 0 && (
@@ -35,7 +38,9 @@ export function CouponsPanel({ cardId, cardUrl }: { cardId: number; cardUrl: str
           icon={<Ticket size={28} />}
           title="Aún no tienes cupones"
           detail="Un código que tu cliente escribe en el carrito, o un enlace que lo aplica solo: para una campaña, o para quien hace tiempo no vuelve."
-        />
+        >
+          {create}
+        </Notice>
       )}
       <ul className={styles.coupons}>
         {coupons?.map((coupon) => (
