@@ -6,7 +6,6 @@ import {
   isOfferRunning,
   nextOfferChange,
   type OfferSchedule,
-  weekAhead,
 } from './offer-schedule.rules.ts';
 
 const at = (moment: string) => new Date(moment);
@@ -293,11 +292,4 @@ test.each<[Partial<OfferSchedule>, boolean]>([
   [{ startDate: '2026-11-23', endDate: '2027-11-26', weekdays: ['sunday'] }, true],
 ])('an offer limited to %j occurs on some day: %s', (limits, has) => {
   expect(hasAnyDay(schedule(limits))).toBe(has);
-});
-
-test('the next seven days begin today, which counts until its hours are over', () => {
-  // A Friday.
-  const shown = (now: string) => weekAhead(evening, at(now), SANTIAGO).map(({ isShown }) => isShown);
-  expect(shown('2026-11-20T21:59-03:00')).toEqual([true, true, false, false, false, false, false]);
-  expect(shown('2026-11-20T22:00-03:00')).toEqual([false, true, false, false, false, false, false]);
 });
