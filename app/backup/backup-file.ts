@@ -140,7 +140,7 @@ function parseManifest(bytes: Buffer, path: string): Manifest {
 
 /**
  * Reads the whole file and compares every checksum.
- * @throws {BackupError} when it is damaged or not a backup
+ * @throws {BackupError} when it cannot be read, is damaged or not a backup
  */
 export async function checkBackupFile(path: string): Promise<Manifest> {
   const sums = new Map<string, string>();
@@ -164,6 +164,8 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
+    if ((error as NodeJS.ErrnoException).syscall)
+      throw new BackupError(`${path} cannot be read (${(error as Error).message}). Nothing was changed.`);
     const why =
       error instanceof z.ZodError ? 'its manifest or its numbers are unknown' : (error as Error).message;
     throw new BackupError(`${path} is damaged or not a backup of Vitrina (${why}). Nothing was changed.`);

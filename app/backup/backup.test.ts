@@ -250,6 +250,7 @@ test('a file that is damaged, cut off, foreign or newer, or whose content does n
     [await write('cut', bytes.subarray(0, -100)), 'damaged or not a backup'],
     [await write('damaged', Buffer.from(bytes).fill('x', bytes.length >> 1)), 'damaged'],
     [await write('text', Buffer.from('Hola')), 'damaged or not a backup'],
+    [folder, 'cannot be read .*EISDIR'],
     [await changed('images/', [{ name: '../../etc/passwd' }]), 'is not part of a backup'],
     [await withManifest({ migrations: ['9999-later'] }), 'another version'],
     [await withManifest({ format: 3 as 2 }), 'another version'],
