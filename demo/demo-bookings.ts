@@ -57,7 +57,7 @@ export async function addBookings(
         },
       ];
       const wanted = { itemIds: [service.id], minutes: minutesOf(booked), personId: null };
-      const hours = freeHours(agenda, wanted, dateAfter(today, ahead), then);
+      const hours = freeHours(agenda, wanted, then)(dateAfter(today, ahead));
       if (hours.length === 0) break;
       const { startsAt, endsAt, personIds } = pick(random, hours);
       const person = agenda.people.find(({ id }) => id === pick(random, personIds));

@@ -19,7 +19,7 @@ import { findBusyTimes, readAgenda, readBookingSettings, updateSettings } from '
 import { freeHours, spanOfDays } from './free-hours.rules.ts';
 import { findServices, minutesOf } from './services.store.ts';
 
-/** Per address and card. A month of the largest agenda takes a tenth of a second of computing. */
+/** Per address and card, or person of the team. A month of the largest agenda takes a tenth of a second of computing. */
 const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
 
 /** Whether and how hours can be booked, and which are free. */
@@ -36,7 +36,8 @@ export default function agendaRoutes(app: App, { db, throttle }: Services): void
     }),
   );
 
-  registerEndpoint(app, listBusyTimes, cardAttendant(db), async ({ card, query }) => {
+  registerEndpoint(app, listBusyTimes, cardAttendant(db), async ({ viewer, card, query }) => {
+    await throttle.take(`busy-times:${viewer.id}`, READS);
     const times = await findBusyTimes(db, card.id, spanOfDays(query, card.timeZone));
     return times.map(({ personId, startsAt, endsAt }) => ({
       ...{ personId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -59,11 +60,12 @@ export default function agendaRoutes(app: App, { db, throttle }: Services): void
     if (!agenda.rules.isOn) throw notAvailable('Este negocio no recibe reservas por aquí.');
     const wanted = { itemIds, minutes: minutesOf(services), personId: query.person ?? null };
     const days = Array.from({ length: query.days }, (_, ahead) => dateAfter(first, ahead));
+    const freeOn = freeHours(agenda, wanted, now);
     return {
       people: agenda.names,
       days: days.map((date) => ({
         date,
-        hours: freeHours(agenda, wanted, date, now).map(({ startsAt, endsAt, personIds }) => ({
+        hours: freeOn(date).map(({ startsAt, endsAt, personIds }) => ({
           startsAt: startsAt.toISOString(),
           endsAt: endsAt.toISOString(),
           personIds,

@@ -68,53 +68,90 @@ export function freeSeat(
 }
 
 /**
- * The hours that can be booked on one business day, the earliest first. A night past midnight belongs to the day on
- * which it began. Hours follow the wall clock, so on a day without midnight none is offered twice.
+ * Returns a function with the hours that can be booked on one business day, the earliest first. A night past midnight
+ * belongs to the day on which it began. Hours follow the wall clock, so on a day without midnight none is offered twice.
+ * What is taken is read once for all days, however much of it there is.
  */
-export function freeHours(agenda: Agenda, wanted: Wanted, date: string, now: Date): FreeHour[] {
+export function freeHours(agenda: Agenda, wanted: Wanted, now: Date): (date: string) => FreeHour[] {
   const { hours, stepMinutes, bufferMinutes } = agenda;
   const zone = hours.timeZone;
   const earliest = now.getTime() + agenda.noticeMinutes * MINUTE;
-  if (date > dateAfter(localParts(now, zone).date, agenda.horizonDays)) return [];
-  const open = rangesOf(dayReader(hours)(date));
-  const found = new Map<number, FreeHour>();
-  // Each hour of each person is compared only with what that person has near that day, however full the agenda is.
-  const dayStarts = localInstant(date, 0, zone).getTime();
-  const dayEnds = localInstant(date, 3 * DAY_MINUTES, zone).getTime();
-  const near = agenda.busy.filter(
-    (other) => other.startsAt.getTime() < dayEnds && other.busyUntil.getTime() > dayStarts,
-  );
-  const instants = new Map<number, Date>();
-  const instantOf = (at: number): Date => {
-    const instant = instants.get(at) ?? localInstant(date, at, zone);
-    instants.set(at, instant);
-    return instant;
-  };
-  for (const person of agenda.people) {
-    if (wanted.personId !== null && wanted.personId !== person.id) continue;
-    if (person.itemIds && !wanted.itemIds.every((id) => person.itemIds?.includes(id))) continue;
-    const busy = near.filter(({ personId }) => personId === person.id);
-    for (const range of rangesOfPerson(open, person, date)) {
-      for (let at = range.opens; at + wanted.minutes <= range.closes; at += stepMinutes) {
-        const startsAt = instantOf(at);
-        const endsAt = new Date(startsAt.getTime() + wanted.minutes * MINUTE);
-        const busyUntil = new Date(endsAt.getTime() + bufferMinutes * MINUTE);
-        if (startsAt.getTime() < earliest) continue;
-        if (freeSeat(person, busy, startsAt, busyUntil) === null) continue;
-        const known = found.get(startsAt.getTime());
-        if (!known) found.set(startsAt.getTime(), { startsAt, endsAt, personIds: [person.id] });
-        else if (!known.personIds.includes(person.id)) known.personIds.push(person.id);
+  const lastDay = dateAfter(localParts(now, zone).date, agenda.horizonDays);
+  const read = dayReader(hours);
+  const takenOf = Map.groupBy(agenda.busy, ({ personId }) => personId);
+  const people = agenda.people
+    .filter(({ id }) => wanted.personId === null || wanted.personId === id)
+    .filter(({ itemIds }) => !itemIds || wanted.itemIds.every((id) => itemIds.includes(id)))
+    .map((person) => ({
+      person,
+      isFull: fullAt(person, takenOf.get(person.id) ?? [], (wanted.minutes + bufferMinutes) * MINUTE),
+    }));
+
+  return (date) => {
+    if (date > lastDay) return [];
+    const open = rangesOf(read(date));
+    const found = new Map<number, FreeHour>();
+    const instants = new Map<number, Date>();
+    const instantOf = (at: number): Date => {
+      const instant = instants.get(at) ?? localInstant(date, at, zone);
+      instants.set(at, instant);
+      return instant;
+    };
+    for (const { person, isFull } of people) {
+      for (const range of rangesOfPerson(open, person, date)) {
+        for (let at = range.opens; at + wanted.minutes <= range.closes; at += stepMinutes) {
+          const startsAt = instantOf(at);
+          if (startsAt.getTime() < earliest || isFull(startsAt.getTime())) continue;
+          const endsAt = new Date(startsAt.getTime() + wanted.minutes * MINUTE);
+          const known = found.get(startsAt.getTime());
+          if (!known) found.set(startsAt.getTime(), { startsAt, endsAt, personIds: [person.id] });
+          else if (!known.personIds.includes(person.id)) known.personIds.push(person.id);
+        }
       }
     }
+    return [...found.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  };
+}
+
+/** Whether no place of a person is free for something that starts at an instant and lasts this long, as `freeSeat`. */
+function fullAt(
+  { capacity }: BookingPerson,
+  busy: readonly BusyTime[],
+  lastsMs: number,
+): (startsAt: number) => boolean {
+  const changes = busy
+    .filter(({ seat }) => seat === null || seat <= capacity)
+    .flatMap(({ seat, startsAt, busyUntil }) => [
+      { seat, at: startsAt.getTime() - lastsMs + 1, more: 1 },
+      { seat, at: busyUntil.getTime(), more: -1 },
+    ])
+    .sort((a, b) => a.at - b.at || b.more - a.more);
+  const times = new Map<number | null, number>();
+  /** When everything is taken begins, and ends, in turn. */
+  const turns: number[] = [];
+  for (const { seat, at, more } of changes) {
+    const left = (times.get(seat) ?? 0) + more;
+    if (left > 0) times.set(seat, left);
+    else times.delete(seat);
+    const isFull = times.has(null) || times.size >= capacity;
+    if (isFull !== (turns.length % 2 === 1)) turns.push(at);
   }
-  return [...found.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return (startsAt) => {
+    let [low, high] = [0, turns.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((turns[middle] as number) <= startsAt) low = middle + 1;
+      else high = middle;
+    }
+    return low % 2 === 1;
+  };
 }
 
 /** The free hour that starts at this instant, on its own date or in the night of the date before. */
 export function freeHourAt(agenda: Agenda, wanted: Wanted, startsAt: Date, now: Date): FreeHour | undefined {
   const { date } = localParts(startsAt, agenda.hours.timeZone);
   return [dateAfter(date, -1), date]
-    .flatMap((day) => freeHours(agenda, wanted, day, now))
+    .flatMap(freeHours(agenda, wanted, now))
     .find((hour) => hour.startsAt.getTime() === startsAt.getTime());
 }
 
@@ -127,7 +164,7 @@ export function nearestHours(
   const first = dateAfter(localParts(startsAt, agenda.hours.timeZone).date, -days);
   const distance = (hour: FreeHour) => Math.abs(hour.startsAt.getTime() - startsAt.getTime());
   return Array.from({ length: 2 * days + 1 }, (_, ahead) => dateAfter(first, ahead))
-    .flatMap((date) => freeHours(agenda, wanted, date, now))
+    .flatMap(freeHours(agenda, wanted, now))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count);
 }

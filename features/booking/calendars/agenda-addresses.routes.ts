@@ -7,6 +7,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { addressHolder } from './agenda-addresses.access.ts';
 import {
@@ -27,7 +28,10 @@ import { agendaFile } from './agenda-file.media.ts';
 /** No page shows addresses of the agenda. */
 export const changesPages = false;
 
-export default function agendaAddressRoutes(app: App, { config, db }: Services): void {
+/** Per address. Calendars read it some times a day; the largest agenda takes a second of computing. */
+const READS: Limit = { max: 60, windowSeconds: 10 * 60 };
+
+export default function agendaAddressRoutes(app: App, { config, db, throttle }: Services): void {
   registerEndpoint(app, listAgendaAddresses, cardAttendant(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
     return (await findAgendaAddresses(db, viewer.id, card.id)).map(toAgendaAddress);
@@ -55,6 +59,7 @@ export default function agendaAddressRoutes(app: App, { config, db }: Services):
 
   registerEndpoint(app, getAgendaFile, addressHolder(db), async ({ address, reply }) => {
     const { personName, cardTitle } = address;
+    await throttle.take(`agenda-file:${address.id}`, READS);
     answerAsFile(reply, 'text/calendar; charset=utf-8');
     const title = personName === null ? cardTitle : `${personName} · ${cardTitle}`;
     return agendaFile(title, await findBookingsOfAddress(db, address), personName === null);

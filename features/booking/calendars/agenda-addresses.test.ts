@@ -127,3 +127,18 @@ test('an address is of its own card, and ends when its maker leaves the team or 
   await testApp.db.updateTable('cards').set({ userId: eva.user.id }).where('id', '=', shop.card.id).execute();
   expect([(await ofOwner.read()).status, (await ofEva.read()).status]).toEqual([404, 404]);
 });
+
+test('a calendar gets the beginning of long texts, and an address is read a limited number of times', async () => {
+  await shop.book({ startsAt: await shop.freeHour(), note: 'palabra '.repeat(60) });
+  const [own] = await shop.list();
+  const address = await make();
+  const { DESCRIPTION = '' } = eventOf((await address.read()).text, own?.id ?? 0);
+  expect(DESCRIPTION).toMatch(/palabra…”$/);
+  expect(DESCRIPTION.length).toBeLessThan(240);
+  await testApp.db
+    .updateTable('throttles')
+    .set({ count: 60 })
+    .where('key', '=', `agenda-file:${address.id}`)
+    .execute();
+  expect([(await address.read()).status, (await (await make()).read()).status]).toEqual([429, 200]);
+});

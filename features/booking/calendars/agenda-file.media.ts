@@ -6,6 +6,9 @@ import { calendarText } from '#foundation/server/calendar-text.ts';
 /** How often a calendar should read the agenda again. Most decide that themselves. */
 const READ_AGAIN_SECONDS = 15 * 60;
 
+/** So much of each text is shown: a calendar is no place to read a letter, and long lines are costly to fold. */
+const MAX_TEXT = 200;
+
 interface ListedBooking {
   id: number;
   version: number;
@@ -31,8 +34,10 @@ export function agendaFile(title: string, bookings: readonly ListedBooking[], wi
   for (const booking of bookings) {
     const { status, customerName, customerPhone, services, note, notes } = booking;
     const what = services.length > 0 ? servicesText(services) : null;
-    const who = status === 'blocked' ? (notes ?? 'Bloqueado') : (customerName ?? 'Sin nombre');
-    const about = [customerPhone, note && `“${note}”`, status !== 'blocked' && notes].filter(Boolean);
+    const who = status === 'blocked' ? (cut(notes) ?? 'Bloqueado') : (customerName ?? 'Sin nombre');
+    const about = [customerPhone, note && `“${cut(note)}”`, status !== 'blocked' && cut(notes)].filter(
+      Boolean,
+    );
     calendar.createEvent({
       // Never the token, with which a customer changes the booking.
       id: `booking-${booking.id}@vitrina`,
@@ -47,3 +52,6 @@ export function agendaFile(title: string, bookings: readonly ListedBooking[], wi
   }
   return calendarText(calendar);
 }
+
+const cut = (text: string | null): string | null =>
+  text !== null && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text;

@@ -40,7 +40,13 @@ export default function busyCalendarRoutes(app: App, { config, db, throttle }: S
     const read = url
       ? {
           url: calendarAddress(url).href,
-          spans: await readBusyTimes(url, { zone, allowPrivate, now: new Date() }),
+          madeBy: by.viewer.id,
+          spans: await readBusyTimes(url, {
+            who: `user:${by.viewer.id}`,
+            zone,
+            allowPrivate,
+            now: new Date(),
+          }),
         }
       : null;
     return changeCard(db, by, async ({ trx, card, recordReading }) => {
@@ -61,7 +67,12 @@ export async function readDueCalendars(db: Database, allowPrivate = false): Prom
 async function readOneByOne(db: Database, allowPrivate: boolean): Promise<void> {
   for (let due = await takeDueCalendar(db); due; due = await takeDueCalendar(db)) {
     const { url, timeZone: zone } = due;
-    const read = await readBusyTimes(url, { zone, allowPrivate, now: new Date() }).then(
+    const read = await readBusyTimes(url, {
+      who: `calendar-of:${due.personId}`,
+      zone,
+      allowPrivate,
+      now: new Date(),
+    }).then(
       (spans) => ({ spans }),
       (error) => {
         if (!(error instanceof AppError)) throw error;

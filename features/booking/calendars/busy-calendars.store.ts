@@ -15,6 +15,8 @@ declare module '#foundation/server/database/database.ts' {
       readAt: Date | null;
       problem: string | null;
       nextReadAt: Generated<Date>;
+      /** With whose place in the team it ends. */
+      madeBy: number;
     };
     busyTimes: { personId: number; startsAt: Date; endsAt: Date };
   }
@@ -48,14 +50,14 @@ export async function saveBusyCalendar(
   trx: Queryable,
   card: ManagedCard,
   personId: number,
-  read: { url: string; spans: readonly BusySpan[] } | null,
+  read: { url: string; spans: readonly BusySpan[]; madeBy: number } | null,
 ): Promise<void> {
   await requireBookingPerson(trx, card.id, personId);
   await trx.deleteFrom('busyCalendars').where('personId', '=', personId).execute();
   if (!read) return;
   await trx
     .insertInto('busyCalendars')
-    .values({ personId, cardId: card.id, url: read.url, readAt: now, problem: null })
+    .values({ personId, cardId: card.id, url: read.url, madeBy: read.madeBy, readAt: now, problem: null })
     .execute();
   await replaceTimes(trx, personId, read.spans);
 }

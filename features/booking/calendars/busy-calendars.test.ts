@@ -6,6 +6,7 @@ import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
+import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { BusyCalendar } from './busy-calendars.contract.ts';
 import { readDueCalendars } from './busy-calendars.routes.ts';
@@ -21,9 +22,17 @@ let server: Server;
 const asked: string[] = [];
 /** Answers that are not given yet. */
 const slow: ServerResponse[] = [];
+/** How many were asked for at once, at most. */
+let mostOpen = 0;
+let open = 0;
 beforeAll(async () => {
   server = createServer(({ url = '' }, answer) => {
     asked.push(url);
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    answer.once('close', () => {
+      open -= 1;
+    });
     if (url === '/moved') answer.writeHead(302, { location: '/basic.ics' }).end();
     else if (url === '/slow.ics') slow.push(answer);
     else if (url === '/basic.ics') answer.setHeader('content-type', 'text/calendar').end(calendar);
@@ -211,6 +220,41 @@ test('a rule that repeats every second for years keeps nobody from booking', asy
   const [bomb, list] = await Promise.all([set(at()), free()]);
   expect(bomb.status).toBe(400);
   expect(list).toHaveLength(20);
+});
+
+test('one person’s calendars are read one after the other', async () => {
+  await shop.setUp([someone('Matías'), someone('Rocío')]);
+  calendar = calendarOf(hours('one@x', '1000', '1930'));
+  mostOpen = 0;
+  const both = await Promise.all([set(at()), set(at(), shop, 1)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(mostOpen).toBe(1);
+});
+
+test('times that overlap, or leave no room for a service between them, are one', async () => {
+  calendar = calendarOf(
+    hours('always@x', '1000', '1900', 'RRULE:FREQ=MINUTELY;COUNT=30'),
+    hours('inside@x', '1100', '1110'),
+    hours('after@x', '1933', '2000'),
+  );
+  expect((await set(at())).body).toMatchObject([{ times: 1 }]);
+  calendar = calendarOf(hours('one@x', '1000', '1900'), hours('after@x', '1905', '2000'));
+  expect((await set(at())).body).toMatchObject([{ times: 2 }]);
+});
+
+test('a calendar ends with the place in the team of who set it', async () => {
+  const { browser, user } = await signUp(testApp);
+  const membership = { cardId: shop.card.id, userId: user.id };
+  await testApp.db
+    .insertInto('cardMembers')
+    .values({ ...membership, role: 'manages' })
+    .execute();
+  calendar = calendarOf(hours('one@x', '1000', '1930'));
+  const { status } = await browser.put(`${path()}/${shop.settings.people[0]?.id}`, { url: at() });
+  expect([status, await free()]).toEqual([200, ['19:30']]);
+  await shop.barber.browser.delete(`/api/cards/${shop.card.id}/team/${user.id}`);
+  expect((await shop.barber.browser.get(path())).body).toEqual([]);
+  expect(await free()).toHaveLength(20);
 });
 
 test('whoever leaves takes the calendar along', async () => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import { getPublic } from '#foundation/server/http/public-get.ts';
 import type { BusySpan } from './busy-span.rules.ts';
@@ -9,6 +10,8 @@ export interface CalendarTask {
   from: number;
   until: number;
   zone: TimeZone;
+  /** What comes sooner after something else belongs to it. */
+  shortest: number;
   atMost: number;
 }
 
@@ -16,9 +19,17 @@ const WORKER = new URL('./calendar-worker.media.ts', import.meta.url);
 /** A year of a busy person takes half a second. A file that takes this long was crafted to do so. */
 const READING_MS = 8_000;
 const MAX_BYTES = 4 * 2 ** 20;
+const MAX_HEAP_MB = 96;
 /** What is kept of a calendar; the booked horizon is half a year at most. */
 const AHEAD_MS = 190 * 86_400_000;
 const MAX_TIMES = 3_000;
+/** Between two times that are closer than the shortest service, nobody can be booked. */
+const SHORTEST_MS = 5 * 60_000;
+
+/** One calendar of each person at a time; its text is in memory until it is read. A slow site takes one place. */
+const calendars = createFairQueue('calendars', { atOnce: 8, placesEach: 20, places: 200 });
+/** The first is one of each person already. */
+const threads = createFairQueue('calendar_threads', { atOnce: 1, placesEach: 8, places: 8 });
 
 const problem = (message: string) => invalidField('url', message);
 const unreachable = () =>
@@ -34,22 +45,23 @@ export function calendarAddress(typed: string): URL {
 
 /**
  * When somebody is busy by the calendar at this address. It is one of the public network, and all of its redirects are.
- * @throws {AppError} `invalid` with one message for every reason, so that nobody explores the server's network with it
+ * @param who whose calendars take turns
+ * @throws {AppError} `too_many_requests`, `unavailable` if too many are waiting; else `invalid` with one message for every reason, so that nobody explores the server's network with it
  */
 export async function readBusyTimes(
   address: string,
-  { zone, allowPrivate, now }: { zone: TimeZone; allowPrivate: boolean; now: Date },
+  { who, zone, allowPrivate, now }: { who: string; zone: TimeZone; allowPrivate: boolean; now: Date },
 ): Promise<BusySpan[]> {
   const first = calendarAddress(address);
-  let text: string;
-  try {
-    text = await fetchText(first, allowPrivate);
-  } catch {
-    throw unreachable();
-  }
-  if (!text.includes('BEGIN:VCALENDAR')) throw unreachable();
-  const from = now.getTime();
-  return readInThread({ text, from, until: from + AHEAD_MS, zone, atMost: MAX_TIMES });
+  return calendars.run(who, async () => {
+    const text = await fetchText(first, allowPrivate).catch(() => {
+      throw unreachable();
+    });
+    if (!text.includes('BEGIN:VCALENDAR')) throw unreachable();
+    const from = now.getTime();
+    const task = { text, from, until: from + AHEAD_MS, zone, shortest: SHORTEST_MS, atMost: MAX_TIMES };
+    return threads.run(who, () => readInThread(task));
+  });
 }
 
 async function fetchText(address: URL, allowPrivate: boolean): Promise<string> {
@@ -69,7 +81,7 @@ async function fetchText(address: URL, allowPrivate: boolean): Promise<string> {
 function readInThread(task: CalendarTask): Promise<BusySpan[]> {
   const worker = new Worker(WORKER, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     stdout: true,
     stderr: true,
   });

@@ -5,7 +5,7 @@ import { localInstant } from '#foundation/contract/local-time.ts';
 import type { BusySpan } from './busy-span.rules.ts';
 import type { CalendarTask } from './calendar-times.media.ts';
 
-const { text, from, until, zone, atMost } = workerData as CalendarTask;
+const { text, from, until, zone, shortest, atMost } = workerData as CalendarTask;
 
 /** The date of a whole day, which the library gives as the midnight of this machine. */
 const dateOf = (day: DateWithTimeZone): string =>
@@ -39,9 +39,12 @@ const spans = Object.values(ical.sync.parseICS(text)).flatMap((event): BusySpan[
     : [],
 );
 
-parentPort?.postMessage(
-  spans
-    .filter(([startsAt, endsAt]) => endsAt > startsAt && endsAt > from && startsAt < until)
-    .sort(([one], [other]) => one - other)
-    .slice(0, atMost),
-);
+const kept: BusySpan[] = [];
+for (const [startsAt, endsAt] of spans
+  .filter((span) => span[1] > span[0] && span[1] > from && span[0] < until)
+  .sort(([one], [other]) => one - other)) {
+  const last = kept.at(-1);
+  if (last && startsAt - last[1] < shortest) last[1] = Math.max(last[1], endsAt);
+  else kept.push([startsAt, endsAt]);
+}
+parentPort?.postMessage(kept.slice(0, atMost));

@@ -35,6 +35,23 @@ const isListed = async ({ title }: Card) =>
 const verify = async (person: Person) => confirm(person, await tokenFor(person.user.email));
 const freshTitle = () => `Pan${randomUUID().slice(0, 8)}`;
 
+async function setBusyCalendar(cardId: number, madeBy: number) {
+  const { id: personId } = await testApp.db
+    .insertInto('bookingPeople')
+    .values({ ...{ cardId, name: 'Ana', capacity: 1, position: 0 }, hours: null, itemIds: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return testApp.db
+    .insertInto('busyCalendars')
+    .values({
+      ...{ personId, cardId, madeBy, url: 'https://calendar.example/' },
+      readAt: null,
+      problem: null,
+    })
+    .returning('personId')
+    .executeTakeFirstOrThrow();
+}
+
 describe('a card of somebody whose e-mail is not confirmed', () => {
   test('is stored, visible only to its owner, and public at once when the link is confirmed', async () => {
     const person = await signUp(testApp);
@@ -120,7 +137,7 @@ describe('a reset that is the first proof of an address', () => {
     expect(await isPublic(card)).toBe(true);
   });
 
-  test('ends the team, the kitchen screens and the calendars’ addresses of those cards', async () => {
+  test('ends the team, the kitchen screens, the calendars’ addresses and the calendars elsewhere of those cards', async () => {
     const [person, accomplice] = [await signUp(testApp), await signUp(testApp)];
     const card = await publishCard(person);
     const invite = () =>
@@ -139,8 +156,11 @@ describe('a reset that is the first proof of an address', () => {
     });
     const agenda = async () => (await testApp.browser().get(new URL(address.body.url).pathname)).status;
     expect([await kitchen(), await agenda()]).toEqual([200, 200]);
+    const { personId } = await setBusyCalendar(card.id, person.user.id);
     await reset(person);
     expect([await kitchen(), await agenda()]).toEqual([404, 404]);
+    const busy = testApp.db.selectFrom('busyCalendars').selectAll().where('personId', '=', personId);
+    expect(await busy.execute()).toEqual([]);
     expect((await accept(kept)).status).toBe(409);
     const { status } = await accomplice.browser.put(`/api/cards/${card.id}`, { isActive: true });
     expect([status, await isPublic(card)]).toEqual([403, false]);

@@ -91,10 +91,12 @@ export async function verifyEmailByReset(trx: Queryable, userId: number): Promis
     await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('kitchenScreens').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('agendaAddresses').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('busyCalendars').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('webhooks').where('cardId', 'in', cardIds).execute();
   }
   await trx.deleteFrom('kitchenScreens').where('madeBy', '=', userId).execute();
   await trx.deleteFrom('agendaAddresses').where('madeBy', '=', userId).execute();
+  await trx.deleteFrom('busyCalendars').where('madeBy', '=', userId).execute();
   const { numUpdatedRows } = await trx
     .updateTable('cards')
     .set({ isActive: false })
