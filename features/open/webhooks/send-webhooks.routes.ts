@@ -14,8 +14,8 @@ export const sweeps: Sweeps = { 'events of webhooks': sweepEvents };
 
 /** How often to look for what is to be tried again. */
 const EVERY_MS = 5_000;
-/** A receiver that does not answer takes one of these places for ten seconds. */
-const AT_ONCE = 8;
+/** A receiver that does not answer takes one of these places for ten seconds; of one owner's cards at most two do. */
+const AT_ONCE = 16;
 
 /** Has no endpoint. Sends what the triggers have noted, each card's events one after the other. */
 export default function sendWebhooksRoutes(app: App, services: Services): void {
@@ -48,6 +48,7 @@ async function sendNextEvent({ config, db, mail }: Services, signal: AbortSignal
   const { webhook, event } = taken;
   const body = event.body ?? (await readEventBody(db, event));
   if (event.body === null) await saveBody(db, event.id, body);
+  const begunMs = performance.now();
   const outcome = await postEvent(
     webhook.url,
     { id: `evt_${event.id}`, body, secret: webhook.secret },
@@ -59,9 +60,9 @@ async function sendNextEvent({ config, db, mail }: Services, signal: AbortSignal
   );
   // The server stops: another one sends it once the lease is over.
   if (signal.aborted && !outcome.isAccepted) return false;
-  const { isGivenUp } = await inTransaction(db, (trx) =>
-    settle(trx, taken, outcome, pauseSeconds(webhook.tries + 1)),
-  );
+  const tookSeconds = (performance.now() - begunMs) / 1_000;
+  const pause = pauseSeconds(outcome.isAccepted ? 0 : webhook.tries + 1, tookSeconds);
+  const { isGivenUp } = await inTransaction(db, (trx) => settle(trx, taken, outcome, pause));
   if (isGivenUp) await mailOwner({ db, mail }, webhook.cardId, (card) => givenUpMail(config.publicUrl, card));
   return true;
 }

@@ -21,8 +21,13 @@ export const EVENT_DAYS = 7;
 
 const [MINUTE, HOUR] = [60, 3_600];
 const PAUSES_SECONDS = [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR];
-/** How long to wait after so many failures in a row. */
-export const pauseSeconds = (tries: number): number =>
-  PAUSES_SECONDS[Math.min(tries, PAUSES_SECONDS.length) - 1] ?? 0;
+/** An answer that took longer is slow. */
+const SLOW_SECONDS = 1;
+/** How long to wait after so many failures in a row, or after a slow answer: then as long as that one took. */
+export const pauseSeconds = (tries: number, tookSeconds = 0): number =>
+  Math.max(
+    PAUSES_SECONDS[Math.min(tries, PAUSES_SECONDS.length) - 1] ?? 0,
+    tookSeconds > SLOW_SECONDS ? tookSeconds : 0,
+  );
 /** Nothing has arrived for so long: then nothing more is sent. */
 export const GIVES_UP_AFTER_DAYS = 3;

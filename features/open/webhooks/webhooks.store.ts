@@ -37,6 +37,8 @@ type WebhookRow = Selectable<Tables['webhooks']>;
 export type EventRow = Selectable<Tables['webhookEvents']>;
 
 const now = sql<Date>`now()`;
+/** Cards of one owner that are sent to at once, so that slow receivers do not take all places. */
+const OF_ONE_OWNER = 2;
 /** Longer than a try takes. If its process has died, another one tries again after that. */
 const LEASE_SECONDS = 30;
 
@@ -147,6 +149,12 @@ export async function takeEvent(db: Database): Promise<{ webhook: WebhookRow; ev
         .where(
           sql<boolean>`exists (select from webhook_events where card_id = due.card_id and sent_at is null)`,
         )
+        .where(
+          sql<boolean>`(
+            select count(*) from webhooks join cards on cards.id = webhooks.card_id
+            where leased_until > now() and user_id = (select user_id from cards where id = due.card_id)
+          ) < ${OF_ONE_OWNER}`,
+        )
         .orderBy('due.nextTryAt')
         .limit(1)
         .forUpdate()
@@ -200,16 +208,17 @@ export async function settle(
   if (isAccepted) await removeOldEvents(trx, webhook.cardId);
   // An address that was changed meanwhile begins anew.
   if (url !== webhook.url) return { isGivenUp: false };
+  const nextTryAt = sql<Date>`now() + make_interval(secs => ${pauseSeconds})`;
   const { isOn = true } =
     (await trx
       .updateTable('webhooks')
       .set(
         isAccepted
-          ? { failingSince: null, tries: 0, nextTryAt: now }
+          ? { failingSince: null, tries: 0, nextTryAt }
           : {
               failingSince: sql<Date>`coalesce(failing_since, now())`,
               tries: sql<number>`tries + 1`,
-              nextTryAt: sql<Date>`now() + make_interval(secs => ${pauseSeconds})`,
+              nextTryAt,
               isOn: sql<boolean>`is_on and coalesce(failing_since, now()) > now() - make_interval(days => ${GIVES_UP_AFTER_DAYS})`,
             },
       )
