@@ -59,7 +59,7 @@ test('whoever has taken enough hours is told so, and writes to the barber instea
   site.expectComplaint(/409/);
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');
-  await refusal.getByText('Ya tienes 2 horas por venir aquí.').waitFor();
+  await refusal.getByText('Con este teléfono no se pueden tomar más horas por aquí.').waitFor();
   const href = await refusal.getByRole('link', { name: 'Escribirle por WhatsApp' }).getAttribute('href');
   expect(href).toMatch(/^https:\/\/wa\.me\/56912345678\?/);
   expect(new URL(href ?? '').searchParams.get('text')).toMatch(

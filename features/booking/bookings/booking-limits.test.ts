@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useBarbershop } from '#tests/support/barbershop.ts';
+import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -76,4 +76,27 @@ test('a neighbour who moves hours again and again keeps nobody from cancelling',
     .execute();
   expect((await change({ startsAt: await shop.freeHour(7), personId: null })).status).toBe(429);
   expect((await change({ isCancelled: true })).status).toBe(200);
+});
+
+test('who books with somebody else’s phone keeps that person from nothing, and learns nothing of them', async () => {
+  const [prankster, victim] = [testApp.browser(), testApp.browser()];
+  const book = async (browser = prankster) =>
+    shop.book({ startsAt: await shop.freeHour(), customerPhone: '9 8888 7777' }, browser);
+  for (let count = 0; count < 2; count += 1) expect((await book()).status).toBe(201);
+  const { status, body } = await book();
+  expect([status, body.message]).toEqual([
+    409,
+    'Con este teléfono no se pueden tomar más horas por aquí. Escríbele al negocio para tomar más.',
+  ]);
+  for (let count = 0; count < 2; count += 1) expect((await book(victim)).status).toBe(201);
+  for (let count = 0; count < 2; count += 1) expect((await book(testApp.browser())).status).toBe(201);
+  expect((await book(testApp.browser())).status).toBe(409);
+});
+
+test('where bookings are switched off none is moved, but cancelled', async () => {
+  const { body } = await shop.book({ startsAt: await shop.freeHour() });
+  const startsAt = await shop.freeHour(5);
+  await shop.setUp([{ ...someone('Matías'), id: shop.settings.people[0]?.id }], { isOn: false });
+  expect((await shop.move(body.token, { startsAt, personId: null })).status).toBe(409);
+  expect((await shop.move(body.token, { isCancelled: true })).status).toBe(200);
 });

@@ -44,6 +44,7 @@ import {
   findBookingByToken,
   findBookings,
   insertBooking,
+  phoneEndOf,
   summariseBookings,
   sweepOldBookings,
   toOwnBookings,
@@ -58,8 +59,13 @@ const BOOKINGS_OF_DAY: Limit = { max: 120, windowSeconds: 24 * 60 * 60 };
 /** Also those that are refused, because looking for the nearest hours costs as much work. */
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
-/** Coming hours of one phone at one business. */
+/** Per person of a team. A month of the largest agenda takes a quarter of a second of computing. */
+const READS_OF_TEAM: Limit = { max: 600, windowSeconds: 10 * 60 };
+/** Coming hours of one phone at one business, from where its person books; and from anywhere. */
 const MAX_COMING = 2;
+const MAX_COMING_FROM_ANYWHERE = 6;
+/** What one address books with one phone. Whoever books with somebody else's phone leaves that person theirs. */
+const BOOKINGS_OF_PHONE: Limit = { max: MAX_COMING, windowSeconds: 7 * 24 * 60 * 60 };
 
 export const changesPages = false;
 
@@ -69,6 +75,7 @@ export default function bookingRoutes(app: App, services: Services): void {
   const {
     db,
     live,
+    throttle,
     config: { cardUrl },
   } = services;
 
@@ -88,17 +95,13 @@ export default function bookingRoutes(app: App, services: Services): void {
         return readCustomerBooking(trx, known, cardUrl);
       }
       const booked = await findServices(trx, card, body.serviceIds, now);
-      if (!(await findBookingRules(trx, card.id)).isOn)
-        throw notAvailable('Este negocio no recibe reservas por aquí.');
+      if (!(await findBookingRules(trx, card.id)).isOn) throw takesNone();
       if (!isTeam)
         await takeSending(trx, 'bookings', [
           ...limitsOfSender('bookings', by, BOOKINGS_OF_ADDRESS),
           [`bookings-of-day:${by.address}:${card.id}`, BOOKINGS_OF_DAY],
         ]);
-      if ((await countComing(trx, card.id, body.customerPhone)) >= MAX_COMING)
-        throw notAvailable(
-          `Ya tienes ${MAX_COMING} horas por venir aquí. Escríbele al negocio para tomar más.`,
-        );
+      await requireFewComing(trx, by, body.customerPhone);
       const place = await findPlace(trx, card, { ...wantedOf(booked), personId: body.personId }, body, now);
       const row = await insertBooking(
         trx,
@@ -142,10 +145,11 @@ export default function bookingRoutes(app: App, services: Services): void {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       const card = await findCard(trx, row.cardId);
       if (!card) throw notFound();
-      const { changeHours } = await findBookingRules(trx, card.id);
+      const { changeHours, isOn } = await findBookingRules(trx, card.id);
       const startsAt = row.startsAt.toISOString();
       if (!isChangeable({ status: row.status, startsAt }, changeHours, now))
         throw notAvailable('Esta hora ya no se puede cambiar por aquí. Escríbele al negocio.');
+      if (!isOn && !('isCancelled' in body)) throw takesNone();
       const change =
         'isCancelled' in body
           ? { status: 'cancelled' as const, cancelledBy: 'customer' as const }
@@ -161,7 +165,8 @@ export default function bookingRoutes(app: App, services: Services): void {
     });
   });
 
-  registerEndpoint(app, listBookings, cardAttendant(db), async ({ card, query }) => {
+  registerEndpoint(app, listBookings, cardAttendant(db), async ({ viewer, card, query }) => {
+    await throttle.take(`bookings-of-team:${viewer.id}`, READS_OF_TEAM);
     return toOwnBookings(db, await findBookings(db, card, spanOfDays(query, card.timeZone)));
   });
 
@@ -232,6 +237,23 @@ export default function bookingRoutes(app: App, services: Services): void {
     read: (bookingId) => bookingAlert(db, bookingId),
   });
 }
+
+/** @throws {AppError} `not_available`, in words that do not tell whether the phone has hours there */
+async function requireFewComing(
+  trx: Queryable,
+  { cardId, address }: { cardId: number; address: string },
+  phone: string,
+): Promise<void> {
+  const counter = `bookings-of-phone:${address}:${phoneEndOf(phone)}:${cardId}`;
+  const isFirstHere = await createThrottle(trx).allows(counter, BOOKINGS_OF_PHONE);
+  const coming = await countComing(trx, cardId, phone);
+  if (coming >= MAX_COMING_FROM_ANYWHERE || (coming >= MAX_COMING && !isFirstHere))
+    throw notAvailable(
+      'Con este teléfono no se pueden tomar más horas por aquí. Escríbele al negocio para tomar más.',
+    );
+}
+
+const takesNone = () => notAvailable('Este negocio no recibe reservas por aquí.');
 
 const wantedOf = (services: readonly BookedService[]) => ({
   itemIds: services.map(({ itemId }) => itemId),

@@ -56,7 +56,7 @@ export const PERSON_OF_BOOKING_MONTHS = 24;
 
 /** The last digits of a phone, which agree however the rest is written. */
 const phoneEnd = sql<string>`right(regexp_replace(customer_phone, '\\D', '', 'g'), 8)`;
-const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-8);
+export const phoneEndOf = (phone: string): string => phone.replace(/\D/g, '').slice(-8);
 
 export const bookingRows = (db: Queryable) =>
   db
@@ -97,7 +97,7 @@ export async function countComing(db: Queryable, cardId: number, phone: string):
     .where('cardId', '=', cardId)
     .where('status', '=', 'confirmed')
     .where('startsAt', '>', sql<Date>`now()`)
-    .where(phoneEnd, '=', endOf(phone))
+    .where(phoneEnd, '=', phoneEndOf(phone))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -243,7 +243,7 @@ async function findEarlier(db: Queryable, cardId: number, phones: readonly strin
 /** Bookings as the team sees them, in the given order. */
 export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]): Promise<OwnBooking[]> {
   const phones = [
-    ...new Set(rows.flatMap(({ customerPhone }) => (customerPhone ? endOf(customerPhone) : []))),
+    ...new Set(rows.flatMap(({ customerPhone }) => (customerPhone ? phoneEndOf(customerPhone) : []))),
   ];
   const earlier = await findEarlier(db, rows[0]?.cardId ?? 0, phones);
   const watched = await findWatched(db, rows);
@@ -252,7 +252,7 @@ export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]):
     ...{ id: row.id, cardId: row.cardId, version: row.version, notes: row.notes },
     isReminded: row.remindersDone > 0 || watched.has(row.id),
     busyUntil: row.busyUntil.toISOString(),
-    earlier: earlier.get(endOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0, latest: [] },
+    earlier: earlier.get(phoneEndOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0, latest: [] },
     customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   }));
 }
