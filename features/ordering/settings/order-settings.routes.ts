@@ -8,9 +8,11 @@ import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { hoursUntil, shopDay } from './closing-early.rules.ts';
 import {
@@ -34,8 +36,11 @@ import {
 import { findSlotDays } from './slots.store.ts';
 import { switchboardAt } from './switchboard.rules.ts';
 
+/** Per address and card, as free hours. */
+const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
+
 export default function orderSettingsRoutes(app: App, services: Services): void {
-  const { config, db, mail } = services;
+  const { config, db, mail, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
@@ -99,7 +104,8 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     }),
   );
 
-  registerEndpoint(app, listSlots, visibleCard(db), async ({ card, query }) => {
+  registerEndpoint(app, listSlots, visibleCard(db), async ({ card, query, request }) => {
+    await throttle.take(`slots:${clientAddress(request)}:${card.id}`, READS);
     const itemIds = (query.items ?? '')
       .split(',')
       .filter(Boolean)

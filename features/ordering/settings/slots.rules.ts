@@ -101,6 +101,8 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     }));
     const startOfDay = localInstant(date, 0, timeZone).getTime();
     const endOfDay = localInstant(date, DAY_MINUTES, timeZone).getTime();
+    // Almost all days have no change of the clock, and each slot needs no look at it.
+    const isEven = endOfDay - startOfDay === DAY_MINUTES * MINUTE_MS;
     const ofDay = within(taken, startOfDay, endOfDay + rules.slotMinutes * MINUTE_MS);
     const isDayFull = isOver(
       within(ofDay, startOfDay, endOfDay),
@@ -112,7 +114,9 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     for (const { opens, closes } of [...nightBefore, ...ownRanges]) {
       for (let minutes = opens; minutes + rules.slotMinutes <= closes; minutes += rules.slotMinutes) {
         if (minutes < 0 || minutes >= DAY_MINUTES) continue;
-        const start = localInstant(date, minutes, timeZone).getTime();
+        const start = isEven
+          ? startOfDay + minutes * MINUTE_MS
+          : localInstant(date, minutes, timeZone).getTime();
         // Ranges may overlap, and a time that the clock change in spring skips is the same instant as the next slot.
         if (start < earliest || start < (slots.at(-1)?.end ?? 0)) continue;
         if (isCutOff(rules.cutOffs, { date, minutes, timeZone }, now.getTime())) continue;
