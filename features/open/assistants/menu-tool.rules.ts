@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Card, getCardBySubdomain } from '#features/card/cards/cards.contract.ts';
 import type { listOffers, Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
-import type { listCategories, listItems } from '#features/catalogue/products/catalogue.contract.ts';
+import type { Item, listCategories, listItems } from '#features/catalogue/products/catalogue.contract.ts';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
+import type { Api } from '#foundation/contract/api.ts';
 import { fold, wordsOf } from '#foundation/contract/search-text.ts';
 import { only, tool } from './tool.rules.ts';
 
@@ -27,31 +29,47 @@ export const readMenu = (card: z.ZodString) =>
       const found = await api<typeof getCardBySubdomain>('GET /api/cards/subdomain/{subdomain}', {
         subdomain: input.card,
       });
-      const of = { id: found.id };
-      const [items, categories, offers] = await Promise.all([
-        api<typeof listItems>('GET /api/cards/{id}/items', of),
-        api<typeof listCategories>('GET /api/cards/{id}/categories', of),
-        api<typeof listOffers>('GET /api/cards/{id}/offers', of),
-      ]);
-      const names = new Map(categories.map(({ id, name }) => [id, name]));
+      const version = `${found.id}:${found.updatedAt}`;
+      const { items, texts, names, offers } = kept.get(version) ?? (await readParts(api, found.id));
+      kept.set(version, { items, texts, names, offers });
       const wanted = wordsOf(q);
-      const products = items
-        .map((item) => productOf(found, toCardItem(found, item, now), names))
-        .filter(({ name, category, description }) => {
-          const text = fold(`${name} ${category ?? ''} ${description ?? ''}`);
-          return wanted.every((word) => text.includes(word));
-        });
+      const matching = items.filter((_, at) => wanted.every((word) => texts[at]?.includes(word)));
       return {
-        total: products.length,
+        total: matching.length,
         showsPrices: found.enablePricing,
-        products: products.slice(skip, skip + MAX_SHOWN).map((product) => ({
-          ...product,
-          url: `${pageOf(found.subdomain)}/${productSlug(product)}`,
+        // Only what is shown is put into words.
+        products: matching.slice(skip, skip + MAX_SHOWN).map((item) => ({
+          ...productOf(found, toCardItem(found, item, now), names),
+          url: `${pageOf(found.subdomain)}/${productSlug(item)}`,
         })),
         offers: offers.filter(({ isRunning }) => isRunning).map((offer) => offerOf(found, offer)),
       };
     },
   });
+
+interface Parts {
+  items: Item[];
+  /** In which words are looked for, of each product. */
+  texts: string[];
+  names: ReadonlyMap<number, string>;
+  offers: Offer[];
+}
+
+/** By the card's last change, for a minute, as other answers are: a large catalogue takes a quarter of a second. */
+const kept = new LRUCache<string, Parts>({ max: 10, ttl: 60_000 });
+
+async function readParts(api: Api, id: number): Promise<Parts> {
+  const [items, categories, offers] = await Promise.all([
+    api<typeof listItems>('GET /api/cards/{id}/items', { id }),
+    api<typeof listCategories>('GET /api/cards/{id}/categories', { id }),
+    api<typeof listOffers>('GET /api/cards/{id}/offers', { id }),
+  ]);
+  const names = new Map(categories.map((category) => [category.id, category.name]));
+  const texts = items.map(({ name, categoryId, description }) =>
+    fold(`${name} ${names.get(categoryId ?? 0) ?? ''} ${description ?? ''}`),
+  );
+  return { items, texts, names, offers };
+}
 
 function productOf(card: Card, item: CardItem, categories: ReadonlyMap<number, string>) {
   const price = (pesos: number) => (card.enablePricing ? pesos : null);
