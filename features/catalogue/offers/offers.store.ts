@@ -52,8 +52,8 @@ export const toOffer = (
 });
 
 /**
- * A card's offers in display order, whatever their schedule: see `isOfferRunning`. Inactive ones are included only for
- * the team (`withInactive`).
+ * A card's offers in display order, whatever their schedule: see `isOfferRunning`. Inactive ones, and those of hidden
+ * products, are included only for the team (`withInactive`).
  */
 export async function findOffers(
   db: Queryable,
@@ -64,7 +64,22 @@ export async function findOffers(
     .selectFrom('offers')
     .selectAll()
     .where('cardId', '=', cardId)
-    .$if(!withInactive, (query) => query.where('isActive', '=', true))
+    .$if(!withInactive, (query) =>
+      query
+        .where('isActive', '=', true)
+        .where((eb) =>
+          eb.or([
+            eb('itemId', 'is', null),
+            eb.exists(
+              eb
+                .selectFrom('items')
+                .select('items.id')
+                .whereRef('items.id', '=', 'offers.itemId')
+                .where('items.isActive', '=', true),
+            ),
+          ]),
+        ),
+    )
     .orderBy('displayOrder')
     .orderBy('id')
     .execute();

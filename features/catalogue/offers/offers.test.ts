@@ -48,6 +48,16 @@ test('an inactive offer is hidden from visitors, but not from its owner', async 
   expect(ids((await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body)).toContain(offer.id);
 });
 
+test('an offer of a hidden product is hidden from visitors, who could not order it', async () => {
+  const { body: item } = await owner.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+    ...{ name: 'Completo', price: 2_000, isActive: false },
+  });
+  const { id } = await addOffer({ itemId: item.id, price: 1_500 });
+  expect(ids(await visitorsOffers())).not.toContain(id);
+  await owner.put(`/api/items/${item.id}`, { isActive: true });
+  expect(ids(await visitorsOffers())).toContain(id);
+});
+
 test('an offer is added after the others, and offers can be reordered', async () => {
   const before = (await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body.length;
   const [first, second] = [await addOffer(), await addOffer()];
