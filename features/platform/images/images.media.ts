@@ -112,8 +112,8 @@ export function createPictures(
   const { publicUrl, limits: { fetchesPrivateAddresses } = LIMITS } = config;
   // One at a time, because decoding takes memory.
   const queue = createFairQueue('pictures', { atOnce: 1, ...MAX_AT_ONCE });
-  // Held until the picture is stored, because its bytes are in memory.
-  const fetches = createFairQueue('picture fetches', { atOnce: 4, ...MAX_AT_ONCE });
+  // Held until the picture is stored, because its bytes, 10 MB at most, are in memory. A slow site takes one place.
+  const fetches = createFairQueue('picture fetches', { atOnce: 16, ...MAX_AT_ONCE });
 
   async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own random name. With content-based names, two uploads of one picture would share a file,
