@@ -39,7 +39,8 @@ export default function messageStreamRoutes(app: App, { db, live }: Services): v
     ({ conversation, request, reply }) =>
       live.open({
         reply,
-        holder: `address:${clientAddress(request)}`,
+        holder: `conversation:${conversation.id}`,
+        address: clientAddress(request),
         presence: `conversation:${conversation.id}`,
         findTopics: async () => [`conversation:${conversation.id}`],
       }),

@@ -48,7 +48,8 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
   registerEndpoint(app, streamCustomerOrder, orderHolder(db), ({ order, request, reply }) =>
     live.open({
       reply,
-      holder: `address:${clientAddress(request)}`,
+      holder: `order:${order.id}`,
+      address: clientAddress(request),
       findTopics: async () => [`order:${order.token}`],
     }),
   );

@@ -9,7 +9,12 @@ async function serveStreams(findTopics: () => Promise<string[] | null>, heartbea
   const live = createLive({ heartbeatMs });
   const app = Fastify();
   app.get('/:holder', async (request, reply) =>
-    live.open({ reply, holder: (request.params as { holder: string }).holder, findTopics }),
+    live.open({
+      reply,
+      address: request.ip,
+      holder: (request.params as { holder: string }).holder,
+      findTopics,
+    }),
   );
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
@@ -55,6 +60,14 @@ test('a person has four streams at most, and a closed one makes room', async () 
   expect((await openStream(`${origin}/pedro`)).status).toBe(200);
   four[0]?.close();
   await eventually(async () => expect((await openStream(`${origin}/rosa`)).status).toBe(200));
+});
+
+test('customers in a shop share its address: it has a hundred streams', async () => {
+  const { live, origin } = await serveStreams(async () => []);
+  const status = async (at: number) => (await openStream(`${origin}/order-${at}`)).status;
+  const open = await Promise.all(Array.from({ length: 100 }, (_, at) => status(at)));
+  expect(new Set(open)).toEqual(new Set([200]));
+  expect([live.openStreams(), await status(100)]).toEqual([100, 429]);
 });
 
 test('a stream whose client does not read is closed, and the others continue', async () => {

@@ -3,8 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 
-/** Streams that one person, or one address, may have open in a process. */
+/** Streams that one person, or one thing that a visitor follows, may have open in a process. */
 const MAX_STREAMS = 4;
+/** All customers in a shop share its address. A stream takes some 20 kB. */
+const MAX_OF_ADDRESS = 100;
 /** Proxies and browsers close connections that stay silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 /** How long a browser waits before it connects again. */
@@ -19,8 +21,10 @@ type Listener = (payload: string) => void;
 
 export interface StreamRequest {
   reply: FastifyReply;
-  /** The person or address whose limit the stream counts towards: 'user:7', 'address:10.0.0.1'. */
+  /** The person or thing whose limit the stream counts towards: 'user:7', 'conversation:12'. */
   holder: string;
+  /** The address of a visitor, which has a limit, too. */
+  address?: string;
   /** Who counts as online while the stream is open: 'user:7', 'conversation:12'. */
   presence?: string;
   /** Finds the topics whose events the stream gets. Called at the start and at each heartbeat; null ends the stream. */
@@ -62,6 +66,7 @@ export interface Live {
 
 interface Stream {
   holder: string;
+  address: string | undefined;
   presence: string | undefined;
   topics: ReadonlySet<string>;
   body: PassThrough;
@@ -79,8 +84,8 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     else if (stream.body.writable) stream.body.write(text);
   }
 
-  const countOf = (holder: string): number =>
-    [...streams].filter((stream) => stream.holder === holder).length;
+  const countOf = (what: 'holder' | 'address', name: string): number =>
+    [...streams].filter((stream) => stream[what] === name).length;
 
   return {
     on(channel, listener) {
@@ -116,13 +121,17 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     },
     openStreams: () => streams.size,
     present: () => [...streams].flatMap(({ presence }) => presence ?? []),
-    async open({ reply, holder, presence, findTopics }) {
+    async open({ reply, holder, address, presence, findTopics }) {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-      if (countOf(holder) >= MAX_STREAMS) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+      if (
+        countOf('holder', holder) >= MAX_STREAMS ||
+        (address !== undefined && countOf('address', address) >= MAX_OF_ADDRESS)
+      )
+        throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       const body = new PassThrough();
       let calls = 0;
       const stream: Stream = {
-        ...{ holder, presence, topics: new Set(), body },
+        ...{ holder, address, presence, topics: new Set(), body },
         async refresh() {
           calls += 1;
           const call = calls;
