@@ -48,6 +48,7 @@ test('only what is recorded counts', async () => {
     bookings: 1,
     'bookings-device': 1,
     'bookings-of-day': 1,
+    'bookings-of-phone': 1,
   });
 });
 
