@@ -135,7 +135,7 @@ async function hurry(trx: Queryable, card: OwnedCard): Promise<boolean> {
  * Takes the oldest waiting event of a webhook that is due. Until `settle`, or for half a minute, no other process takes
  * one of the same card, so that they arrive in their order.
  */
-export async function takeEvent(db: Database): Promise<{ webhook: WebhookRow; event: EventRow } | null> {
+export async function takeEvent(db: Queryable): Promise<{ webhook: WebhookRow; event: EventRow } | null> {
   const webhook = await db
     .updateTable('webhooks')
     .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})` })

@@ -14,7 +14,6 @@ import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { pauseSeconds } from './webhook-bounds.rules.ts';
 import type { Webhook, WebhookEvent } from './webhooks.contract.ts';
-import { takeEvent } from './webhooks.store.ts';
 
 const catcher = await startSmtpCatcher();
 afterAll(() => catcher.stop());
@@ -74,12 +73,6 @@ const retryNow = async () => {
   await sql`select pg_notify('webhook_event', '')`.execute(testApp.db);
 };
 const tried = (count: number) => eventually(() => expect(received.length).toBeGreaterThanOrEqual(count));
-
-test('the next event follows at once, but after a slow answer as late as that one', () => {
-  expect([pauseSeconds(0, 0.9), pauseSeconds(0, 9.5), pauseSeconds(1, 9.5), pauseSeconds(2, 9.5)]).toEqual([
-    0, 9.5, 9.5, 30,
-  ]);
-});
 
 test('the pauses grow, to two hours', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 40].map((tries) => pauseSeconds(tries));
@@ -230,44 +223,6 @@ test('two servers send each event once, in order', async () => {
   const ids = received.map(({ id }) => Number(id.slice(4)));
   expect(ids).toHaveLength(prices.length);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
-});
-
-test('two cards of one owner are told at once, so that slow programs do not take all places', async () => {
-  const others = [await publishCard(bakery.owner), await publishCard(bakery.owner)];
-  await testApp.db
-    .insertInto('webhooks')
-    .values(
-      others.map(({ id }) => ({
-        ...{ cardId: id, url: address(), secret: 'whsec_x', failingSince: null },
-        leasedUntil: new Date(Date.now() + 600_000),
-      })),
-    )
-    .execute();
-  await listen();
-  await place(bread());
-  expect(await takeEvent(testApp.db)).toBeNull();
-  expect(received).toEqual([]);
-  for (const { id } of others) await bakery.owner.browser.delete(`/api/cards/${id}`);
-  await retryNow();
-  await tried(1);
-});
-
-test('only so many events wait', async () => {
-  await listen();
-  const { cardId } = await testApp.db.selectFrom('webhooks').select('cardId').executeTakeFirstOrThrow();
-  // A process has taken the card.
-  await sql`update webhooks set leased_until = now() + interval '1 hour'`.execute(testApp.db);
-  await sql`
-    insert into webhook_events (card_id, type, subject_id)
-    select ${cardId}, 'product.changed', n from generate_series(1, 20100) n
-  `.execute(testApp.db);
-  await sql`select setval(pg_get_serial_sequence('webhook_events', 'id'), 99999)`.execute(testApp.db);
-  await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { price: 3_333 });
-  const { rows } = await sql<{ count: number; last: number }>`
-    select count(*)::int as count, max(id)::int as last from webhook_events where sent_at is null
-  `.execute(testApp.db);
-  expect(rows).toEqual([{ count: 20_000, last: 100_000 }]);
-  await bakery.owner.browser.delete(path());
 });
 
 test('only the last fifty events are kept', async () => {

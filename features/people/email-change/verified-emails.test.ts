@@ -35,23 +35,6 @@ const isListed = async ({ title }: Card) =>
 const verify = async (person: Person) => confirm(person, await tokenFor(person.user.email));
 const freshTitle = () => `Pan${randomUUID().slice(0, 8)}`;
 
-async function setBusyCalendar(cardId: number, madeBy: number) {
-  const { id: personId } = await testApp.db
-    .insertInto('bookingPeople')
-    .values({ ...{ cardId, name: 'Ana', capacity: 1, position: 0 }, hours: null, itemIds: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return testApp.db
-    .insertInto('busyCalendars')
-    .values({
-      ...{ personId, cardId, madeBy, url: 'https://calendar.example/' },
-      readAt: null,
-      problem: null,
-    })
-    .returning('personId')
-    .executeTakeFirstOrThrow();
-}
-
 describe('a card of somebody whose e-mail is not confirmed', () => {
   test('is stored, visible only to its owner, and public at once when the link is confirmed', async () => {
     const person = await signUp(testApp);
@@ -156,7 +139,16 @@ describe('a reset that is the first proof of an address', () => {
     });
     const agenda = async () => (await testApp.browser().get(new URL(address.body.url).pathname)).status;
     expect([await kitchen(), await agenda()]).toEqual([200, 200]);
-    const { personId } = await setBusyCalendar(card.id, person.user.id);
+    const { id: personId } = await testApp.db
+      .insertInto('bookingPeople')
+      .values({ ...{ cardId: card.id, name: 'Ana', capacity: 1, position: 0 }, hours: null, itemIds: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const elsewhere = { personId, cardId: card.id, url: 'https://calendar.example/' };
+    await testApp.db
+      .insertInto('busyCalendars')
+      .values({ ...elsewhere, madeBy: person.user.id, readAt: null, problem: null })
+      .execute();
     await reset(person);
     expect([await kitchen(), await agenda()]).toEqual([404, 404]);
     const busy = testApp.db.selectFrom('busyCalendars').selectAll().where('personId', '=', personId);
