@@ -20,6 +20,8 @@ export interface Head {
   css?: string;
   /** The font to load first; null or none: the product's own. */
   font?: string | null;
+  /** Shown only once the page's cover is parsed, so that a tile's photo can become it. */
+  hasCover?: true;
   /** Further attributes of the root element. Their values are trusted. */
   attributes?: Record<`data-${string}`, string>;
   /** Trusted HTML above the page, outside of what React hydrates. It is not escaped. */
@@ -59,6 +61,7 @@ export function renderDocument({ head, assets, html, props }: DocumentContent): 
 <meta name="theme-color" content="${DARK_THEME}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 ${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ''}
+${head.hasCover ? '<link rel="expect" href="#cover" blocking="render">' : ''}
 <script type="module" src="${assets.first}" data-scripts="${assets.scripts.join(' ')}"${assets.fallbacks ? ` data-fallbacks="${assets.fallbacks}"` : ''}${assets.reporter ? ` data-reporter="${assets.reporter.script}" data-release="${assets.reporter.release}"` : ''}></script>
 <style>${assets.css}${head.css ?? ''}</style>
 ${shareTags(head)}

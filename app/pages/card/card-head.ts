@@ -24,6 +24,7 @@ export function cardHead(props: CardPageProps, items: Item[], offers: readonly O
       ...PREVIEW_SIZE,
       alt: card.title,
     },
+    hasCover: true,
     jsonLd: [businessJsonLd({ ...props, items, offers }, pageUrl, origin)],
     ...headOfCard(card),
   };

@@ -11,7 +11,7 @@ import styles from './CardBanner.module.css';
 export function CardBanner({ card, home, children }: { card: Card; home: string; children: ReactNode }) {
   const { enableHeader, headerBackgroundImageUrl } = card;
   return (
-    <header className={classNames(styles.banner, !enableHeader && styles.bare)} data-cover>
+    <header className={classNames(styles.banner, !enableHeader && styles.bare)} id="cover">
       {enableHeader && headerBackgroundImageUrl && (
         <Picture
           src={headerBackgroundImageUrl}
