@@ -83,14 +83,13 @@ test('who books with somebody else’s phone keeps that person from nothing, and
   const [prankster, victim] = [testApp.browser(), testApp.browser()];
   const book = async (browser = prankster) =>
     shop.book({ startsAt: await shop.freeHour(), customerPhone: '9 8888 7777' }, browser);
-  for (let count = 0; count < 2; count += 1) expect((await book()).status).toBe(201);
+  for (let count = 0; count < 4; count += 1) expect((await book()).status).toBe(201);
   const { status, body } = await book();
   expect([status, body.message]).toEqual([
     409,
     'Con este teléfono no se pueden tomar más horas por aquí. Escríbele al negocio para tomar más.',
   ]);
-  for (let count = 0; count < 2; count += 1) expect((await book(victim)).status).toBe(201);
-  for (let count = 0; count < 2; count += 1) expect((await book(testApp.browser())).status).toBe(201);
+  for (let count = 0; count < 4; count += 1) expect((await book(victim)).status).toBe(201);
   expect((await book(testApp.browser())).status).toBe(409);
 });
 

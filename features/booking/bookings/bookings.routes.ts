@@ -61,9 +61,9 @@ const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Per person of a team. A month of the largest agenda takes a quarter of a second of computing. */
 const READS_OF_TEAM: Limit = { max: 300, windowSeconds: 10 * 60 };
-/** Coming hours of one phone at one business, from where its person books; and from anywhere. */
-const MAX_COMING = 2;
-const MAX_COMING_FROM_ANYWHERE = 6;
+/** Coming hours of one phone at one business, from where its person books: a family's. And from anywhere. */
+const MAX_COMING = 4;
+const MAX_COMING_FROM_ANYWHERE = 8;
 /** What one address books with one phone. Whoever books with somebody else's phone leaves that person theirs. */
 const BOOKINGS_OF_PHONE: Limit = { max: MAX_COMING, windowSeconds: 7 * 24 * 60 * 60 };
 

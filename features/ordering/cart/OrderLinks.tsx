@@ -53,8 +53,8 @@ interface OrderLinksProps {
  * need not depend on this server. The order is recorded in each case.
  */
 export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
-  /** The reason, and the cart that was refused: once the cart changes, the reason is no longer shown. */
-  const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
+  /** The reason, and what was in the cart: once it has other products, the reason is no longer shown. */
+  const [refusal, setRefusal] = useState<{ reason: string; products: string } | null>(null);
   const text = cartMessage({ card, cart, find, pageUrl, checkout });
   const channels = orderChannels(card);
   const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
@@ -80,7 +80,7 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = reasonOf(error) + refillCart(cart, error);
-      setRefusal({ reason, cart: currentCart() });
+      setRefusal({ reason, products: productsOf(currentCart()) });
       openHash(CART_HASH);
     }
   };
@@ -116,7 +116,7 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
 
   return (
     <>
-      {refusal?.cart === cart && (
+      {refusal?.products === productsOf(cart) && (
         <p role="alert" className={styles.refusal}>
           <b>El pedido no quedó registrado</b>
           {refusal.reason}
@@ -142,6 +142,8 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     </>
   );
 }
+
+const productsOf = ({ lines }: StoredCart): string => lines.map(({ type, id }) => `${type} ${id}`).join();
 
 const SEND = 'Enviar pedido ';
 
