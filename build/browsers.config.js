@@ -38,7 +38,7 @@ const OUR_NAMES = {
 
 /** Where these are missing, nothing is lost that a person needs. No state of a field may hang on `:has()`. */
 const ADORNS = {
-  atRules: ['property', 'starting-style'],
+  atRules: ['property', 'starting-style', 'view-transition'],
   properties: [
     'accent-color',
     'contain-intrinsic-block-size',
@@ -51,8 +51,9 @@ const ADORNS = {
     'scrollbar-width',
     'text-wrap',
     'user-select',
+    'view-transition-name',
   ],
-  selectors: ['has'],
+  selectors: ['has', 'view-transition-group'],
   mediaConditions: ['scripting'],
 };
 
