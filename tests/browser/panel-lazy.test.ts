@@ -40,7 +40,7 @@ describe('a section that the panel loads later', () => {
       );
     await expect.poll(() => times(OFFERS)).toBeGreaterThan(0);
     // The last of the dialogs.
-    await expect.poll(() => times('/assets/TeamDialog-')).toBeGreaterThan(0);
+    await expect.poll(() => times('/assets/RecentChanges-')).toBeGreaterThan(0);
     await untilArrived(page);
     // Only files fail: what the panel reads by itself meanwhile is not what this is about.
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
