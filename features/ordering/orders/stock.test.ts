@@ -196,7 +196,9 @@ describe('an offer about a product', () => {
     await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, change);
     expect((await place(order([line]))).body).toMatchObject({ code: 'not_available' });
     const { text } = await bakery.customer.get(`/${bakery.card.subdomain}`);
-    expect(propsOf<CardPageProps>(text).offers).toMatchObject([{ isAvailable: false }]);
+    // What visitors cannot see is not offered to them, either.
+    const shown = 'isActive' in change ? [] : [{ isAvailable: false }];
+    expect(propsOf<CardPageProps>(text).offers).toMatchObject(shown);
   });
 
   test('counts with the product towards the most that an order may have', async () => {
