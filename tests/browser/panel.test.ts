@@ -88,7 +88,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   await page.getByText('Sus productos (3 productos) no se pierden').waitFor();
   await page.getByRole('button', { name: 'Eliminar categoría' }).click();
   await page.getByText('Eliminaste Sándwiches').waitFor();
-  await page.getByRole('link', { name: 'Productos' }).click();
+  await openPlace(page, /^Productos/);
   await page.getByRole('button', { name: /^Sin categoría 3/ }).click();
   await expect.poll(() => rowNames(page)).toEqual(['Italiano', 'Chacarero', 'Barros Luco']);
   const kept = (await itemsOf(owner, card.id)).filter(({ categoryId }) => categoryId === null);
