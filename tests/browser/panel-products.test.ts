@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
+import { openPlace } from '#tests/support/panel.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -213,7 +214,7 @@ test('a product needs a category before it can be created', async () => {
   await page.getByLabel('Nombre', { exact: true }).fill('Entradas');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('0 productos').waitFor();
-  await page.getByRole('link', { name: 'Productos' }).click();
+  await openPlace(page, /^Productos/);
   await page.getByRole('button', { name: 'Nuevo Producto' }).click();
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
   // Another category is made without leaving the form, and chosen there.

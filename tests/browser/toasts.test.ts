@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { someone } from '#tests/support/barbershop.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -34,7 +35,11 @@ test('a toast that was dismissed under a finger does not keep the next one', asy
 });
 
 test('a toast over an open dialog can be dismissed, and stays when the dialog closes', async () => {
-  const { owner } = await openShop(site, { cardType: 'services' });
+  const { owner, card } = await openShop(site, { cardType: 'services' });
+  await owner.browser.put(`/api/cards/${card.id}/booking-settings`, {
+    ...{ isOn: true, stepMinutes: 30, bufferMinutes: 0, noticeMinutes: 0, horizonDays: 30, changeHours: 2 },
+    people: [someone('Matías')],
+  });
   const page = await openAs(site, owner, '/user-panel?tab=agenda', DESKTOP);
   await page.getByRole('button', { name: 'Tu agenda y tu calendario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tu agenda y tu calendario' });
