@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openCard } from '#tests/support/own-catalogue.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { closeToast } from '#tests/support/toasts.ts';
 
 const site = await useTestSite();
 
@@ -69,7 +70,7 @@ test('a visitor filters a card with the keyboard, shares the address, searches a
     await page.getByRole('button', { name: `Comparar ${name}` }).click();
   await page.getByRole('button', { name: 'Comparar Boldo' }).click();
   await page.getByText('Puedes comparar hasta 3 a la vez.').waitFor();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await closeToast(page);
   await page.getByRole('button', { name: 'Comparar 3' }).click();
   const table = page.getByRole('dialog', { name: 'Comparar' });
   await table.getByRole('columnheader', { name: /^Duna/ }).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { fillIn, openForm } from '#tests/support/create-card.ts';
+import { untilFocused } from '#tests/support/focused.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -45,18 +46,14 @@ test('everything works with the keyboard', async () => {
   await page.keyboard.press('Space');
   await tabTo('Continuar');
   await page.keyboard.press('Enter');
-  expect(
-    await page.getByRole('tab', { name: 'Contacto y redes' }).evaluate((it) => it.matches(':focus')),
-  ).toBe(true);
+  await untilFocused(page.getByRole('tab', { name: 'Contacto y redes' }));
   await tabTo('Continuar');
   await page.keyboard.press('Enter');
   await tabTo('Nueva Categoría');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Panes');
   await page.keyboard.press('Enter');
-  expect(
-    await page.getByRole('button', { name: 'Nueva Categoría' }).evaluate((it) => it.matches(':focus')),
-  ).toBe(true);
+  await untilFocused(page.getByRole('button', { name: 'Nueva Categoría' }));
   await tabTo('Crear Tarjeta');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();

@@ -58,7 +58,8 @@ test('one line of text creates codes for tables, a customer scans one, and the o
   await fieldOf(page).fill('Vitrina, Mesas 1 a 3');
   await page.getByText('Son 4: Vitrina, Mesa 1 … Mesa 3.').waitFor();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await page.getByText('Agregaste 4 lugares').waitFor();
+  // Under the pointer it stays.
+  await page.getByText('Agregaste 4 lugares').hover();
   // The message and the new place are visible and not covered by a bar.
   const added = 'Agregaste 4 lugares. “Mesa” queda activada en Entrega y pagos';
   for (const words of [added, 'Mesa 1']) {

@@ -52,7 +52,7 @@ test('an owner invites a person, who then attends to orders until the membership
   await phone.getByRole('link', { name: 'Productos' }).click();
   await phone.getByLabel('Cuántas quedan: Berlín').fill('4');
   await phone.keyboard.press('Enter');
-  await phone.getByRole('switch', { name: 'Berlín disponible' }).click({ force: true });
+  await phone.getByRole('switch', { name: 'Berlín disponible' }).press('Space');
   await phone.getByText('No disponible').waitFor();
   expect(await phone.getByRole('button', { name: 'Cambiar precio de Berlín' }).count()).toBe(0);
   expect(await findingsOnEveryScreen(phone)).toEqual([]);
