@@ -34,6 +34,7 @@ describe('a section that the panel loads later', () => {
     // The panel has more parts than a browser lists by itself.
     await page.addInitScript('performance.setResourceTimingBufferSize(1000)');
     await page.goto(`${site.origin}/user-panel?tab=productos`);
+    await page.evaluate('beIdle()');
     const times = (path: string) =>
       page.evaluate<number>(
         `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,

@@ -171,7 +171,8 @@ test('an order that is placed while the panel is open appears by itself, and the
   await page.getByRole('tab', { name: 'Listos 1' }).click();
   await order.waitFor();
 
-  // A message counts, too, and adds to the orders.
+  // A message counts, too, and adds to the orders. The panel listens for messages once the browser is idle.
+  await page.evaluate('beIdle()');
   const { browser } = await signUp(site);
   const { body: talk } = await browser.post<{ id: number }>('/api/conversations', { cardId: card.id });
   await browser.post(`/api/conversations/${talk.id}/messages`, { content: 'Hola', clientId: 'un-saludo' });
