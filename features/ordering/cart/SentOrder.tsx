@@ -1,3 +1,4 @@
+import { WhatsAppOrder } from '#features/ordering/order-page/WhatsAppOrder.tsx';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
@@ -47,7 +48,9 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const seeWords =
     showsPrices && deposit > 0 ? `Ver mi pedido y abonar ${formatPesos(deposit)}` : 'Ver mi pedido';
   const isNew = !present || present.status === 'nueva';
-  const { title, detail } = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
+  const words: Words = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
+  const { title, detail } = words;
+  const asksWhatsApp = words.isUnseen && Boolean(present?.card.whatsappDigits);
   return (
     <>
       <RoundButton plain label="Cerrar" className={styles.close} onClick={closeHash}>
@@ -130,7 +133,8 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
       )}
       {isDirect && order.placed && (
         <div className={styles.foot}>
-          <Button variant="accent" wide href={orderPagePath(order.key)}>
+          {asksWhatsApp && present && <WhatsAppOrder order={present} label="Enviarlo por WhatsApp" isMain />}
+          <Button variant={asksWhatsApp ? 'line' : 'accent'} wide href={orderPagePath(order.key)}>
             {seeWords}
           </Button>
         </div>
@@ -159,21 +163,28 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   );
 }
 
+interface Words {
+  title: string;
+  detail: string;
+  /** Nobody of the shop has looked, and another way is offered. */
+  isUnseen?: boolean;
+}
+
 /** The words for an order that the shop has not taken up yet. */
 function newWords(
   { isSent, request, placed, waitsFor }: Sent,
   present: CustomerOrder | null,
   shop: string,
   now: Date,
-) {
+): Words {
   if (request.channel === 'direct') {
     const seen = present && seenWords(present, now);
     if (seen && present.seenAt) return { title: 'visto', detail: seen.detail };
     if (placed)
       return {
         title: `enviado a ${shop}`,
-        // As its page says it, where WhatsApp is the main button then.
         detail: seen?.isUnseen ? seen.detail : 'En la página de tu pedido verás cuando lo vean.',
+        isUnseen: seen?.isUnseen ?? false,
       };
     return waitsFor ? { title: 'sin enviar', detail: '' } : { title: 'enviándose…', detail: '' };
   }
