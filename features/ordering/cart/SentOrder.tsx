@@ -1,4 +1,4 @@
-import { WhatsAppOrder } from '#features/ordering/order-page/WhatsAppOrder.tsx';
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
@@ -50,7 +50,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const isNew = !present || present.status === 'nueva';
   const words: Words = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
   const { title, detail } = words;
-  const asksWhatsApp = words.isUnseen && Boolean(present?.card.whatsappDigits);
+  const whatsapp = words.isUnseen && whatsappHref(present?.card.whatsappDigits ?? '', content.text);
   return (
     <>
       <RoundButton plain label="Cerrar" className={styles.close} onClick={closeHash}>
@@ -133,8 +133,13 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
       )}
       {isDirect && order.placed && (
         <div className={styles.foot}>
-          {asksWhatsApp && present && <WhatsAppOrder order={present} label="Enviarlo por WhatsApp" isMain />}
-          <Button variant={asksWhatsApp ? 'line' : 'accent'} wide href={orderPagePath(order.key)}>
+          {whatsapp && (
+            <Button variant="whatsapp" wide href={whatsapp} target="_blank" rel="noopener">
+              <Icon name="whatsapp" />
+              Enviarlo por WhatsApp
+            </Button>
+          )}
+          <Button variant={whatsapp ? 'line' : 'accent'} wide href={orderPagePath(order.key)}>
             {seeWords}
           </Button>
         </div>
