@@ -33,13 +33,16 @@ export function Sheet({ isOpen, labelledBy, onClose, className, children }: Shee
     // A sheet that the server rendered open is not modal yet.
     current.open = false;
     openModal(current);
-  }, [isOpen]);
+    // Nobody has pressed a key yet, so no button has the focus ring.
+    if (isOpenAtFirst) current.focus();
+  }, [isOpen, isOpenAtFirst]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
     <dialog
       ref={dialog}
       open={isOpenAtFirst}
+      tabIndex={-1}
       className={classNames(styles.sheet, className)}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
