@@ -13,6 +13,7 @@ import {
   typedAppearance,
 } from './appearance-form.contract.ts';
 import { HeaderField } from './HeaderField.tsx';
+import sections from './SettingSections.module.css';
 import styles from './SuspendedNote.module.css';
 import type { SaveCard } from './useCardList.tsx';
 
@@ -56,7 +57,7 @@ export function AppearancePage({
       {({ watch, setValue }, wrong) => {
         const typed = watch();
         return (
-          <div className={styles.sections}>
+          <div className={sections.sections}>
             <section>
               <h2>Estilo</h2>
               <LookChoice

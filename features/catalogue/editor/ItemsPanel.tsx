@@ -117,7 +117,7 @@ export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheet
           aside={sheets(false)}
         />
       )}
-      <LoadState query={query} of={`tus ${words.many}`} hasTools />
+      <LoadState query={query} of={`tus ${words.many}`} shape="products" />
       {items?.length === 0 && categories && (
         <Notice
           icon={<Package size={28} />}

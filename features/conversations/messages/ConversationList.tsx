@@ -34,7 +34,7 @@ export function ConversationList({ openId, now, onOpen, children, more }: Conver
   const shownMore = <Fragment key="more">{q === '' && more}</Fragment>;
   return (
     <>
-      {(q !== '' || (conversations && conversations.length > 0)) && (
+      {(q !== '' || (conversations ? conversations.length > 0 : !query.isError)) && (
         <div className={styles.search}>
           <PausedSearch label="Buscar en tus mensajes" onSearch={setQ} />
         </div>
@@ -46,9 +46,7 @@ export function ConversationList({ openId, now, onOpen, children, more }: Conver
           onRetry={() => query.refetch()}
         />
       ) : !conversations ? (
-        <div className={styles.loading}>
-          <RowsSkeleton label="Cargando mensajes..." />
-        </div>
+        <RowsSkeleton label="Cargando mensajes..." shape="people" />
       ) : conversations.length === 0 ? (
         [shownMore, <Nothing key="rows" q={q} />]
       ) : (

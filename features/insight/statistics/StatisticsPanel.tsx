@@ -61,7 +61,7 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
           onRetry={() => query.refetch()}
         />
       ) : !statistics ? (
-        <RowsSkeleton label="Cargando estadísticas..." />
+        <RowsSkeleton label="Cargando estadísticas..." shape="figures" />
       ) : isEmpty ? (
         <Notice
           icon={<ChartNoAxesColumn size={28} />}

@@ -73,7 +73,7 @@ export function CustomersPanel({
           </Chips>
         </div>
       )}
-      <LoadState query={query} of="tus clientes" />
+      <LoadState query={query} of="tus clientes" shape="text" />
       {hasNone && (
         <Notice
           icon={<Users size={28} />}

@@ -44,7 +44,7 @@ export function OrderList({
   const headings = headingOf && rows?.map(headingOf);
   return (
     <>
-      <LoadState query={query} of="tus pedidos" />
+      <LoadState query={query} of="tus pedidos" shape="text" />
       {rows?.length === 0 && empty}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
       <div onFocus={noteFocus}>

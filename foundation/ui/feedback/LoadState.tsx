@@ -1,18 +1,17 @@
 import { LoadFailure } from './LoadFailure.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { RowsSkeleton, type SkeletonShape } from './RowsSkeleton.tsx';
 
 interface LoadStateProps {
   query: { isPending: boolean; data: unknown; error: unknown; refetch: () => unknown };
   /** What is loaded, in a sentence: 'tus cupones'. */
   of: string;
-  /** Whether a search field and chips will appear above the rows. */
-  hasTools?: boolean;
+  shape?: SkeletonShape;
 }
 
 /** Stands in place of what a query reads: while it loads, and where it failed to. */
-export const LoadState = ({ query: { isPending, data, error, refetch }, of, hasTools }: LoadStateProps) =>
+export const LoadState = ({ query: { isPending, data, error, refetch }, of, shape }: LoadStateProps) =>
   isPending ? (
-    <RowsSkeleton label={`Cargando ${of}...`} hasTools={hasTools} />
+    <RowsSkeleton label={`Cargando ${of}...`} shape={shape} />
   ) : error && !data ? (
     <LoadFailure title={`No pudimos cargar ${of}`} error={error} onRetry={() => refetch()} />
   ) : null;

@@ -6,20 +6,22 @@ const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 interface RowsSkeletonProps {
   /** For screen readers, if nothing else tells them. */
   label?: string;
-  /** Whether a search field and chips will appear above the rows. */
-  hasTools?: boolean;
+  /** What will appear: rows with a picture unless it says otherwise. */
+  shape?: SkeletonShape;
 }
 
+export type SkeletonShape = 'products' | 'text' | 'people' | 'figures';
+
 /** Placeholder rows while a list loads. */
-export const RowsSkeleton = ({ label, hasTools = false }: RowsSkeletonProps) => (
+export const RowsSkeleton = ({ label, shape }: RowsSkeletonProps) => (
   <div aria-busy="true">
     {label && (
       <VisuallyHidden>
         <span role="status">{label}</span>
       </VisuallyHidden>
     )}
-    <div className={styles.rows} aria-hidden="true">
-      {hasTools && (
+    <div className={styles.rows} data-shape={shape} aria-hidden="true">
+      {shape === 'products' && (
         <p>
           <b />
           <b />
