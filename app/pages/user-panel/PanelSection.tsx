@@ -97,7 +97,7 @@ export function PanelSection({
       return home;
     case 'pedidos':
       return (
-        <LazySection of={ordersPanel} title="Pedidos">
+        <LazySection of={ordersPanel} title="Pedidos" shape="text">
           {(OrdersPanel) => (
             <OrdersPanel
               {...at}
@@ -110,7 +110,7 @@ export function PanelSection({
       );
     case 'clientes':
       return (
-        <LazySection of={customersPanel} title="Clientes">
+        <LazySection of={customersPanel} title="Clientes" shape="text">
           {(CustomersPanel) => (
             <CustomersPanel
               {...at}
@@ -241,7 +241,7 @@ export function PanelSection({
       );
     case 'estadisticas':
       return (
-        <LazySection of={statisticsPanel} title="Estadísticas">
+        <LazySection of={statisticsPanel} title="Estadísticas" shape="figures">
           {(StatisticsPanel) => (
             <StatisticsPanel
               cardId={card.id}

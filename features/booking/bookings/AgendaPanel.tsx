@@ -15,7 +15,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { CalendarDays } from '#foundation/ui/icon/lucide.ts';
+import { CalendarDays, ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
@@ -138,7 +138,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
         <>
           <div className={styles.week}>
             <RoundButton plain label="Días anteriores" onClick={() => showFrom(dateAfter(first, -WEEK_DAYS))}>
-              <Icon name="back" />
+              <ChevronLeft size={20} />
             </RoundButton>
             <Chips label="Día">
               {days.map((date) => (
@@ -156,7 +156,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               ))}
             </Chips>
             <RoundButton plain label="Días siguientes" onClick={() => showFrom(dateAfter(first, WEEK_DAYS))}>
-              <Icon name="forward" />
+              <ChevronRight size={20} />
             </RoundButton>
             {first !== today && (
               <Button variant="plain" small onClick={() => showFrom(today)}>

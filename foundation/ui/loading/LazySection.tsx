@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { RowsSkeleton, type SkeletonShape } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import type { Lazy } from './lazy.ts';
 import { useLazy } from './useLazy.tsx';
@@ -9,10 +9,11 @@ interface LazySectionProps<Content> {
   of: Lazy<Content>;
   /** The section's title, shown while it loads. */
   title: string;
+  shape?: SkeletonShape;
   children: (content: Content) => ReactNode;
 }
 
-export function LazySection<Content>({ of, title, children }: LazySectionProps<Content>) {
+export function LazySection<Content>({ of, title, shape, children }: LazySectionProps<Content>) {
   const { loaded, failure, retry } = useLazy(of, true);
   if (loaded !== null) return children(loaded);
   return (
@@ -21,7 +22,7 @@ export function LazySection<Content>({ of, title, children }: LazySectionProps<C
       {failure ? (
         <LazyFailure of={title} error={failure} onRetry={retry} />
       ) : (
-        <RowsSkeleton label={`Abriendo ${title}...`} />
+        <RowsSkeleton label={`Abriendo ${title}...`} shape={shape} />
       )}
     </>
   );
