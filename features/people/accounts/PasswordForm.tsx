@@ -70,7 +70,11 @@ export function PasswordForm({
             name="newPassword"
             type="password"
             autoComplete="new-password"
-            hint={`Al menos ${MIN_PASSWORD} caracteres. Los espacios también cuentan.`}
+            hint={
+              wrong.newPassword
+                ? undefined
+                : `Al menos ${MIN_PASSWORD} caracteres. Los espacios también cuentan.`
+            }
             error={wrong.newPassword}
           />
           <Field

@@ -101,7 +101,7 @@ export function RegisterForm({ next }: { next: string }) {
               type="password"
               autoComplete="new-password"
               required
-              hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+              hint={wrong.password ? undefined : `Al menos ${MIN_PASSWORD} caracteres.`}
               error={wrong.password}
             />
             <ConsentField error={wrong.consent} />

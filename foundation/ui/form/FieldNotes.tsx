@@ -10,7 +10,7 @@ interface FieldNotesProps {
   isAlert?: boolean;
 }
 
-/** The hint below a field, or in its place the error. The field refers to them, see `describedBy`. */
+/** The hint and the error below a field. The field refers to them, see `describedBy`. */
 export const FieldNotes = ({ id, hint, error, isAlert }: FieldNotesProps) => (
   <>
     {error && (
@@ -18,7 +18,7 @@ export const FieldNotes = ({ id, hint, error, isAlert }: FieldNotesProps) => (
         {error}
       </p>
     )}
-    {hint && !error && (
+    {hint && (
       <p className={styles.hint} id={`${id}-hint`}>
         {hint}
       </p>
@@ -31,4 +31,4 @@ export const FieldsHint = ({ children }: { children: ReactNode }) => (
 );
 
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
-  error ? `${id}-error` : hint && `${id}-hint`;
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
