@@ -30,8 +30,8 @@ export const readMenu = (card: z.ZodString) =>
         subdomain: input.card,
       });
       const version = `${found.id}:${found.updatedAt}`;
-      const { items, texts, names, offers } = kept.get(version) ?? (await readParts(api, found.id));
-      kept.set(version, { items, texts, names, offers });
+      const { items, texts, names, offers } =
+        menus.get(version) ?? (await readMenuParts(api, found.id, version));
       const wanted = wordsOf(q);
       const matching = items.filter((_, at) => wanted.every((word) => texts[at]?.includes(word)));
       return {
@@ -47,7 +47,7 @@ export const readMenu = (card: z.ZodString) =>
     },
   });
 
-interface Parts {
+interface MenuParts {
   items: Item[];
   /** In which words are looked for, of each product. */
   texts: string[];
@@ -55,10 +55,13 @@ interface Parts {
   offers: Offer[];
 }
 
-/** By the card's last change, for a minute, as other answers are: a large catalogue takes a quarter of a second. */
-const kept = new LRUCache<string, Parts>({ max: 10, ttl: 60_000 });
+/**
+ * By the card's last change, and for a minute from when they were read, because offers begin and end by the clock. A
+ * large catalogue takes a quarter of a second.
+ */
+const menus = new LRUCache<string, MenuParts>({ max: 10, ttl: 60_000 });
 
-async function readParts(api: Api, id: number): Promise<Parts> {
+async function readMenuParts(api: Api, id: number, version: string): Promise<MenuParts> {
   const [items, categories, offers] = await Promise.all([
     api<typeof listItems>('GET /api/cards/{id}/items', { id }),
     api<typeof listCategories>('GET /api/cards/{id}/categories', { id }),
@@ -68,7 +71,9 @@ async function readParts(api: Api, id: number): Promise<Parts> {
   const texts = items.map(({ name, categoryId, description }) =>
     fold(`${name} ${names.get(categoryId ?? 0) ?? ''} ${description ?? ''}`),
   );
-  return { items, texts, names, offers };
+  const parts = { items, texts, names, offers };
+  menus.set(version, parts);
+  return parts;
 }
 
 function productOf(card: Card, item: CardItem, categories: ReadonlyMap<number, string>) {
