@@ -90,17 +90,16 @@ const NO_FACTS: ReadonlySet<DetailName> = new Set(['state', 'priceUf']);
 export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =>
   groupsOf(cardType).map(({ title, details }) => ({
     title,
-    facts: details.flatMap((detail): FactGroup['facts'] => {
-      const value = known[detail.name];
-      return value === undefined || NO_FACTS.has(detail.name)
-        ? []
-        : [
-            detail.opens
-              ? [detail.label, detail.opens, `${value}`]
-              : [detail.label, detailText(detail, value)],
-          ];
-    }),
+    facts: knownFacts(details, known).map(({ detail, value }) =>
+      detail.opens ? [detail.label, detail.opens, `${value}`] : [detail.label, detailText(detail, value)],
+    ),
   }));
+
+/** Those of the details that are facts and have a value. */
+const knownFacts = (details: typeof ALL_DETAILS, known: KnownDetails) =>
+  details
+    .map((detail) => ({ detail, value: known[detail.name] }))
+    .filter(({ detail, value }) => value !== undefined && !NO_FACTS.has(detail.name));
 
 /** The main facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
 export const detailTexts = (cardType: string, known: KnownDetails): string[] =>
@@ -108,7 +107,7 @@ export const detailTexts = (cardType: string, known: KnownDetails): string[] =>
 
 /** The main facts, each with its name. */
 export const mainFacts = (cardType: string, known: KnownDetails): [DetailName, string][] =>
-  (groupsOf(cardType)[0]?.details ?? []).flatMap((detail): [DetailName, string][] => {
-    const value = known[detail.name];
-    return value === undefined || NO_FACTS.has(detail.name) ? [] : [[detail.name, detailText(detail, value)]];
-  });
+  knownFacts(groupsOf(cardType)[0]?.details ?? [], known).map(({ detail, value }) => [
+    detail.name,
+    detailText(detail, value),
+  ]);
