@@ -20,7 +20,7 @@ export interface Head {
   css?: string;
   /** The font to load first; null or none: the product's own. */
   font?: string | null;
-  /** Shown only once the page's cover is parsed, so that a tile's photo can become it. */
+  /** Whether browsers show the page only once they have parsed its cover, so that a tile's photo can grow into it. */
   hasCover?: true;
   /** Further attributes of the root element. Their values are trusted. */
   attributes?: Record<`data-${string}`, string>;

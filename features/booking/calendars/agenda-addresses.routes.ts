@@ -28,7 +28,7 @@ import { agendaFile } from './agenda-file.media.ts';
 /** No page shows addresses of the agenda. */
 export const changesPages = false;
 
-/** Per address. Calendars read it some times a day; the largest agenda takes a second of computing. */
+/** Per address. Calendars read it some times a day; the largest agenda takes a third of a second of computing. */
 const READS: Limit = { max: 60, windowSeconds: 10 * 60 };
 
 export default function agendaAddressRoutes(app: App, { config, db, throttle }: Services): void {

@@ -16,7 +16,7 @@ import {
 } from './busy-calendars.store.ts';
 import { calendarAddress, readBusyTimes } from './calendar-times.media.ts';
 
-/** A slow calendar delays only those behind it. Each reading may take a core for some seconds. */
+/** A site that answers slowly delays only the calendars behind it. */
 const READ_AT_ONCE = 3;
 /** Calendars that one person has read at once, each of which may take some seconds. */
 const READINGS: Limit = { max: 20, windowSeconds: 60 * 60 };

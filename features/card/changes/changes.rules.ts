@@ -36,7 +36,7 @@ export interface ChangedRow {
 }
 
 /** A row of a change that is being undone, or of another table and changed along with it. */
-export type TakenRow = ChangedRow & { isAlong: boolean };
+export type TakenRow = ChangedRow & { isCascaded: boolean };
 
 /** A row that can be undone, because it is still as the change left it. `now` has its present values. */
 export type UndoableRow = TakenRow & { now: Columns };

@@ -104,7 +104,7 @@ export async function takeChanges(
   if (!first || changes.length < ids.length)
     throw notFound(`Este cambio ya se deshizo, o pasaron más de ${UNDO_HOURS} horas.`);
   const rows = changes.flatMap(({ rows }) =>
-    rows.map((row) => ({ ...row, isAlong: row.table !== rows[0]?.table })),
+    rows.map((row) => ({ ...row, isCascaded: row.table !== rows[0]?.table })),
   );
   return { kind: first.kind, rows };
 }

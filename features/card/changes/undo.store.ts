@@ -72,7 +72,7 @@ export async function undoRows(
       const present = found.get(row.id);
       if (present?.isSame) undoable.push({ ...row, now: present.now });
       else if (present) skipped.push(`${rule.quote(nameOf(present.now))} cambió después`);
-      else if (!row.isAlong) skipped.push(`${rule.quote(row.name)} se eliminó después`);
+      else if (!row.isCascaded) skipped.push(`${rule.quote(row.name)} se eliminó después`);
       else await updateDeletedRow(trx, card, row);
     }
     const obstacles = (await rule.findObstacles?.(trx, card, undoable)) ?? new Map<number, string>();
@@ -93,7 +93,7 @@ export async function undoRows(
     );
     undone.push(...free);
   }
-  const main = undone.filter(({ isAlong }) => !isAlong);
+  const main = undone.filter(({ isCascaded }) => !isCascaded);
   if (main.length === 0 && skipped.length > 0) {
     throw new AppError('not_available', { message: nothingUndoneText(skipped) });
   }

@@ -5,7 +5,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 
 /** Streams that one person, or one thing that a visitor follows, may have open in a process. */
 const MAX_STREAMS = 10;
-/** All customers in a shop share its address. A stream takes some 20 kB. */
+/** All customers in a shop share its address. */
 const MAX_OF_ADDRESS = 100;
 /** Proxies and browsers close connections that stay silent for a minute. */
 const HEARTBEAT_MS = 25_000;

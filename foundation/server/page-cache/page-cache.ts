@@ -211,11 +211,11 @@ function forCaches(headers: string[], { isShared, expiresAtMs, tags }: StoredPag
 export function cachedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const plain = path.includes('%') ? path.replace(/%([0-9a-f]{2})/gi, unescaped) : path;
-  if (isOfApi(plain)) return `${plain}?${inOneOrder(queryOf(url) ?? '')}`;
+  if (isOfApi(plain)) return `${plain}?${sortedQuery(queryOf(url) ?? '')}`;
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
 }
 
-function inOneOrder(query: string): string {
+function sortedQuery(query: string): string {
   const nameOf = (pair: string) => pair.split('=', 1)[0] ?? '';
   const plain = query.replaceAll('+', '%20').replace(/%([0-9a-f]{2})/gi, unescaped);
   // What has the same name stays in its order, which may mean something.
