@@ -95,7 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   }
   if (web) {
     await web.serveFiles(app);
-    await pageRoutes(app, { config, db, reads, web, pageCache, invalidation });
+    await pageRoutes(app, { config, db, reads, web, pageCache, invalidation, throttle: services.throttle });
   }
   return app;
 }

@@ -53,6 +53,7 @@ const visit = {
   sendsMail: false,
   cardUrl: 'https://vitrina.example/{subdomain}',
   home: '/',
+  takeProducts: async () => {},
   now: new Date(),
 };
 

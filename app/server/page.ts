@@ -24,6 +24,8 @@ export interface Visit {
   /** The values of the parameters in `path`. */
   params: Record<string, string>;
   query: URLSearchParams;
+  /** Counts products that are read for a page that is not cached. */
+  takeProducts(count: number): Promise<void>;
 }
 
 interface Content<Props> {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
+import { takeProducts } from '#features/catalogue/products/catalogue.access.ts';
 import { sessionOf, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -9,12 +10,10 @@ import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { allowFrames } from '#foundation/server/http/frames.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
 import { type App, explainError } from '#foundation/server/http/http.ts';
+import { cachedPath } from '#foundation/server/page-cache/cached-path.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
-import {
-  cachedPath,
-  type PageCache,
-  type Page as StoredPage,
-} from '#foundation/server/page-cache/page-cache.ts';
+import type { PageCache, Page as StoredPage } from '#foundation/server/page-cache/page-cache.ts';
+import type { Throttle } from '#foundation/server/security/throttle.ts';
 import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound, type Missing } from '../pages/not-found/not-found.page.ts';
 import secureAccountPage from '../pages/secure-account/secure-account.page.ts';
@@ -31,12 +30,13 @@ export interface PageDependencies {
   web: WebBuild;
   pageCache: PageCache;
   invalidation: CacheInvalidation;
+  throttle: Throttle;
 }
 
 /** Serves every page. Each page is defined in its own `x.page.ts` (see page.ts). */
 export async function pageRoutes(
   app: App,
-  { config, db, reads, web, pageCache, invalidation }: PageDependencies,
+  { config, db, reads, web, pageCache, invalidation, throttle }: PageDependencies,
 ) {
   const { publicUrl: origin, cardUrl } = config;
   const home = config.baseDomain ? `${origin}/` : '/';
@@ -193,6 +193,7 @@ export async function pageRoutes(
     now: new Date(),
     params: request.params as Record<string, string>,
     query: new URLSearchParams(queryOf(request)),
+    takeProducts: (count) => takeProducts(throttle, request, count),
   });
 
   async function renderHtml(name: string, props: object, head: Head): Promise<string> {

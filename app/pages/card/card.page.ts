@@ -28,6 +28,7 @@ import { findCategories, toCategory } from '#features/catalogue/products/categor
 import { productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
 import {
+  countVisibleItems,
   findRelatedItems,
   findVisibleItem,
   findVisibleItems,
@@ -61,7 +62,7 @@ export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
   isCacheable: (query) => !asksForFilters(query),
 
-  async load({ db, params, query, viewer, origin, cardUrl, home, now }) {
+  async load({ db, params, query, viewer, origin, cardUrl, home, now, takeProducts }) {
     const { card, open, items, categories, settings, messages, isBookable, ...read } = await inSnapshot(
       db,
       async (trx) => {
@@ -69,8 +70,11 @@ export default publicPage<CardPageProps>({
         if (movedTo) throw redirectToCard(movedTo, params.product);
         const { card: visible } = await asVisible(trx, viewer, found);
         // Such a page is not cached, so only what can be filtered is rendered for it.
-        if (asksForFilters(query) && facetNames(visible.cardType).length === 0)
-          throw new Redirect(`/${visible.subdomain}`, { isPermanent: false });
+        if (asksForFilters(query)) {
+          if (facetNames(visible.cardType).length === 0)
+            throw new Redirect(`/${visible.subdomain}`, { isPermanent: false });
+          await takeProducts(await countVisibleItems(trx, visible));
+        }
         // The product is found first, so that an address without one does not read the whole catalogue.
         const open =
           params.product === undefined

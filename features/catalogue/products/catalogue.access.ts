@@ -1,11 +1,31 @@
+import type { FastifyRequest } from 'fastify';
 import { partGuard } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
+import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
+
+/** Products that one address reads anew. Two thousand take a quarter of a second of computing. */
+const READS: Limit = { max: 200_000, windowSeconds: 10 * 60 };
+/** So few products are read without being counted. */
+const SMALL_CATALOGUE = 200;
+
+/**
+ * Counts products of one card that are read for a visitor, and not from memory.
+ * @throws {AppError} `too_many_requests`
+ */
+export async function takeProducts(
+  throttle: Throttle,
+  request: FastifyRequest,
+  count: number,
+): Promise<void> {
+  if (count > SMALL_CATALOGUE) await throttle.take(`items:${clientAddress(request)}`, READS, count);
+}
 
 /** A person who manages the card in the body. The handler checks it, because a guard does not see the body. */
 export const managerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>

@@ -5,7 +5,6 @@ import { sweepCreations } from '#features/card/cards/creations.store.ts';
 import { refuseInBranch, takeRows } from '#features/card/cards/parts.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
-import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
@@ -21,6 +20,7 @@ import {
   itemManager,
   managerOfNamedCard,
   requireOwnItems,
+  takeProducts,
 } from './catalogue.access.ts';
 import {
   type CategoryDraft,
@@ -67,10 +67,6 @@ import { countVisibleItems, findVisibleItems } from './visible-items.store.ts';
 const PRICES = ['price', 'own_price', 'options'];
 const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
-/** Products that one address reads anew. Two thousand take a quarter of a second of computing. */
-const READS: Limit = { max: 200_000, windowSeconds: 10 * 60 };
-/** So few products are read without being counted. */
-const SMALL_CATALOGUE = 200;
 /** Per person of a team, which reads its own products anew after each change. */
 const READS_OF_TEAM: Limit = { max: 600, windowSeconds: 10 * 60 };
 
@@ -140,9 +136,8 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     const { card, isTeam, viewerId, request, reply } = context;
     const now = new Date();
     if (!isTeam) {
-      // Most guests get what is in memory, and do not come here. A small catalogue needs no connection for writes.
-      const count = await countVisibleItems(reads, card);
-      if (count > SMALL_CATALOGUE) await throttle.take(`items:${clientAddress(request)}`, READS, count);
+      // Most guests get what is in memory, and do not come here.
+      await takeProducts(throttle, request, await countVisibleItems(reads, card));
       answerCached(reply, [`card:${card.id}`]);
       const items = await findVisibleItems(reads, card, now);
       return card.enablePricing ? items : items.map(withoutPrices);

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { cachedPath } from './cached-path.ts';
 import type { CacheInvalidation } from './invalidation.ts';
-import { cachedPath, type Page, type PageCache } from './page-cache.ts';
+import type { Page, PageCache } from './page-cache.ts';
 
 /** What changes by the clock alone is shown this late at most. */
 const CACHED_MS = 60_000;

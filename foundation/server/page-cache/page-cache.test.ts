@@ -254,3 +254,24 @@ describe('several requests for a page that is not cached', () => {
     expect(statusOf(cache, '/a')).toBe(200);
   });
 });
+
+describe('a page of more than a megabyte', () => {
+  test('is made anew once in a while, however often it changes, and everybody gets the next one', async () => {
+    const cache = new PageCache();
+    let made = 0;
+    const ask = async () => {
+      const request = Object.assign(new IncomingMessage(new Socket()), { url: '/a', method: 'GET' });
+      const response = new ServerResponse(request);
+      if (cache.answer(request, response)) return;
+      const render = async () => page(`${++made}`.padEnd(4 * 2 ** 20));
+      await cache.answerNew('/a', render, request, response);
+    };
+    await ask();
+    const asked = [1, 2, 3].map(() => {
+      cache.changed('card:1');
+      return ask();
+    });
+    await Promise.all(asked);
+    expect(made).toBe(2);
+  });
+});
