@@ -85,6 +85,9 @@ export async function pageRoutes(
         if (error.status === 308) answerPublic(reply);
         return redirect(request, reply, onSameHost(request, error));
       }
+      // Without its filters the page is in memory.
+      if (error instanceof AppError && error.code === 'too_many_requests')
+        return reply.redirect(pathOf(request), 302);
       if (error instanceof AppError && error.code === 'not_found') {
         const isForViewer = await answerForViewer(name, page, request, reply);
         return isForViewer ? reply : answerNotFound(reply, 'card', pathOf(request), homeFrom(request));

@@ -65,3 +65,18 @@ test('a card whose products have nothing to filter by leads from such an address
   expect(answer.status).toBe(302);
   expect(answer.headers.location).toBe(path);
 });
+
+test('filtered pages of a large catalogue are made a limited number of times, then it is shown as a whole', async () => {
+  const { card, path } = await openCard(cars);
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    ...{ cardId: card.id, name: `Auto ${at}`, price: 100, displayOrder: 10 + at, details: { year: 2019 } },
+  }));
+  await testApp.db.insertInto('items').values(rows).execute();
+  const stranger = testApp.browser();
+  expect((await stranger.get(`${path}?year=2018-`)).status).toBe(200);
+  const spent = testApp.db.updateTable('throttles').set({ count: 200_000 }).where('key', 'like', 'items:%');
+  expect((await spent.executeTakeFirst()).numUpdatedRows).toBe(1n);
+  const refused = await stranger.get(`${path}?year=2020-`);
+  expect(refused).toMatchObject({ status: 302, headers: { location: path } });
+  expect((await stranger.get(path)).status).toBe(200);
+});
