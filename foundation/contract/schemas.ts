@@ -108,8 +108,9 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+export const REPEATED = { error: 'Hay elementos repetidos.' };
 export const uniqueIds = (ids: z.ZodArray<ReturnType<typeof id>>) =>
-  ids.refine((list) => new Set(list).size === list.length, { error: 'Hay elementos repetidos.' });
+  ids.refine((list) => new Set(list).size === list.length, REPEATED);
 
 /** The ids of a list in their new order, each once. */
 export const idOrder = z.object({ ids: uniqueIds(z.array(id()).max(2_000)) });

@@ -89,8 +89,14 @@ export async function findOffer(db: Queryable, offerId: number): Promise<OfferRo
   return (await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst()) ?? null;
 }
 
-export async function findOffersByIds(db: Queryable, ids: readonly number[]): Promise<OfferRow[]> {
-  return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
+/** Those of these offers that the card has. */
+export async function findOffersByIds(
+  db: Queryable,
+  cardId: number,
+  ids: readonly number[],
+): Promise<OfferRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('offers').selectAll().where('cardId', '=', cardId).where('id', 'in', ids).execute();
 }
 
 /** @throws {AppError} `limit_reached` */
@@ -135,7 +141,7 @@ export const offerUndo: UndoRules = {
   async insert(trx, card, rows) {
     await requireRoomForOffers(trx, card, rows.length);
     const named = rows.flatMap(({ item_id: id }) => (typeof id === 'number' ? id : []));
-    const present = new Set<unknown>((await findItemsByIds(trx, named)).map(({ id }) => id));
+    const present = new Set<unknown>((await findItemsByIds(trx, card.id, named)).map(({ id }) => id));
     await insertRows(
       trx,
       'offers',

@@ -55,7 +55,7 @@ export async function requireOwnItems(
   card: ManagedCard,
   ids: readonly number[],
 ): Promise<OwnedItem[]> {
-  const rows = (await findItemsByIds(db, ids)).filter(({ cardId }) => cardId === card.id);
+  const rows = await findItemsByIds(db, card.id, ids);
   if (rows.length < ids.length) throw invalidField('ids', MISSING_ITEM);
   return rows as OwnedItem[];
 }

@@ -108,9 +108,14 @@ export async function findItem(db: Queryable, itemId: number): Promise<ItemRow |
   return row ?? null;
 }
 
-export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
+/** Those of these products that the card has. */
+export async function findItemsByIds(
+  db: Queryable,
+  cardId: number,
+  ids: readonly number[],
+): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
-  return readItems(db).where('id', 'in', ids).execute();
+  return readItems(db).where('cardId', '=', cardId).where('id', 'in', ids).execute();
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
@@ -240,6 +245,7 @@ export async function updateManyItems(
   );
   return findItemsByIds(
     trx,
+    card.id,
     rows.map(({ id }) => id),
   );
 }

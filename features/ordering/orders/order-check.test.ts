@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { line, useBakery } from '#tests/support/bakery.ts';
+import { bakeryWishes, line, useBakery } from '#tests/support/bakery.ts';
+import { publishCard } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
-const { bakery, recorded } = useBakery(testApp);
+const { bakery, addItem, recorded } = useBakery(testApp);
 
 const check = (lines: unknown[]) =>
   bakery.customer.post<{ refusal: { message: string } }>(`/api/cards/${bakery.card.id}/orders/check`, {
@@ -42,4 +43,27 @@ test('a check of a cart says what it costs now and why it would be refused, and 
   await browser.put(`/api/cards/${bakery.card.id}`, { isActive: false });
   expect((await check([line(bakery.bread)])).status).toBe(404);
   expect(await recorded()).toBe(0);
+});
+
+test('a check reads nothing of other cards, and names no offer of a hidden product', async () => {
+  const other = await publishCard(bakery.owner, bakeryWishes);
+  const coffee = await addItem(other.id, 'Café secreto', 1000);
+  const foreign = await check([line(coffee)]);
+  expect(foreign.body.refusal.message).toBe('Ya no está disponible: algo de tu pedido.');
+
+  const { browser } = bakery.owner;
+  const { body: offer } = await browser.post<{ id: number }>(`/api/cards/${bakery.card.id}/offers`, {
+    ...{ title: 'Promo secreta', price: 900, itemId: bakery.cake.id },
+  });
+  const ask = () => check([{ type: 'offer', id: offer.id, quantity: 1 }]);
+  expect((await ask()).body.refusal).toBeNull();
+  await browser.put(`/api/items/${bakery.cake.id}`, { isActive: false });
+  expect((await ask()).body.refusal.message).toBe('Ya no está disponible: algo de tu pedido.');
+});
+
+test('checks of one address at one card are limited', async () => {
+  await check([line(bakery.bread)]);
+  const counter = testApp.db.updateTable('throttles').where('key', 'like', `order-checks:%${bakery.card.id}`);
+  expect((await counter.set({ count: 3_000 }).executeTakeFirst()).numUpdatedRows).toBe(1n);
+  expect((await check([line(bakery.bread)])).status).toBe(429);
 });

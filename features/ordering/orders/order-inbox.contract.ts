@@ -8,6 +8,7 @@ import {
   pageQuery,
   paragraph,
   pesos,
+  REPEATED,
   requiredLine,
   sumOfPesos,
   time,
@@ -15,6 +16,7 @@ import {
 import { MAX_LINE_NOTE, MAX_LINES } from './order-bounds.rules.ts';
 import {
   FulfilmentRequest,
+  hasFewChoices,
   Order,
   OrderStatus,
   orderDate,
@@ -22,6 +24,7 @@ import {
   orderToken,
   Payment,
   quantity,
+  TOO_MANY_CHOICES,
 } from './orders.contract.ts';
 
 const orderFilter = {
@@ -99,6 +102,7 @@ export const OwnerLine = z.object({
   note: clearable(line(MAX_LINE_NOTE)).optional(),
 });
 export type OwnerLine = z.output<typeof OwnerLine>;
+const ownerLines = z.array(OwnerLine).max(MAX_LINES).refine(hasFewChoices, TOO_MANY_CHOICES);
 
 /** A change to a recorded line: the line's index, with the new values. */
 const ChangedLine = z.object({
@@ -126,7 +130,7 @@ export const OrderUpdate = z
     /** True: somebody has looked at the receipt. A payment says so, too. */
     isReceiptSeen: z.literal(true).optional(),
     changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
-    addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
+    addedLines: ownerLines.optional(),
     /** The code of a coupon of the card; null removes the order's. */
     coupon: couponCode().nullable().optional(),
     /** If `fee` is missing, a delivery costs the fee of its zone. */
@@ -166,7 +170,8 @@ export const updateOrders = endpoint({
     orders: z
       .array(z.object({ id: id(), status: OrderStatus }))
       .min(1)
-      .max(100),
+      .max(100)
+      .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, REPEATED),
   }),
   errors: ['not_available'],
 });
@@ -180,7 +185,7 @@ export const blockSender = endpoint({
 });
 
 export const OwnerOrder = z.object({
-  lines: z.array(OwnerLine).min(1, { error: 'Agrega al menos un producto.' }).max(MAX_LINES),
+  lines: ownerLines.min(1, { error: 'Agrega al menos un producto.' }),
   customerName: clearable(line(80)).optional(),
   customerPhone: clearable(line(30)).optional(),
   fulfilment: FulfilmentRequest.nullable().optional(),

@@ -48,7 +48,7 @@ import { newToken } from './order-numbers.store.ts';
 import { setBlocked } from './order-senders.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
 import { findAttendedOrder, orderAttendant } from './orders.access.ts';
-import type { Order, OrderLine } from './orders.contract.ts';
+import { hasFewChoices, type Order, type OrderLine, TOO_MANY_CHOICES } from './orders.contract.ts';
 import {
   findOrderByToken,
   lockOrder,
@@ -67,8 +67,10 @@ import { findSoldOut, itemIdsOf } from './stock.store.ts';
 
 /** Orders that a team types at one card. */
 const ORDERS_OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
+/** Orders whose status one person changes several at once. */
+const CHANGED_AT_ONCE: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 
-export default function orderInboxRoutes(app: App, { db }: Services): void {
+export default function orderInboxRoutes(app: App, { db, throttle }: Services): void {
   registerEndpoint(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const beforeId = readCursor(cursor, id());
@@ -100,15 +102,16 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     withCardLock(db, card, (trx) => changeOrder(trx, { viewer, card, order }, body)),
   );
 
-  registerEndpoint(app, updateOrders, cardAttendant(db), ({ viewer, card, body: { orders } }) =>
-    withCardLock(db, card, async (trx) => {
+  registerEndpoint(app, updateOrders, cardAttendant(db), async ({ viewer, card, body: { orders } }) => {
+    await throttle.take(`orders-changed:${viewer.id}`, CHANGED_AT_ONCE, orders.length);
+    return withCardLock(db, card, async (trx) => {
       // In one sequence, so that two such calls do not wait for each other.
       for (const { id, status } of orders.toSorted((a, b) => a.id - b.id)) {
         const order = await findAttendedOrder(trx, card, id);
         await changeOrder(trx, { viewer, card, order }, { status });
       }
-    }),
-  );
+    });
+  });
 
   registerEndpoint(app, blockSender, orderAttendant(db), ({ viewer, card, order, body: { isBlocked } }) =>
     withCardLock(db, card, async (trx) => {
@@ -166,6 +169,7 @@ async function changeOrder(
   const lines = [...withChanges(before.lines, changedLines), ...added];
   if (changedLines.length > 0 || added.length > 0) {
     if (lines.length === 0) throw invalidField('changedLines', 'Un pedido necesita al menos un producto.');
+    if (!hasFewChoices(lines)) throw invalidField('addedLines', TOO_MANY_CHOICES.error);
     if (lines.length > MAX_LINES) {
       throw invalidField('addedLines', `Un pedido tiene hasta ${MAX_LINES} líneas.`);
     }

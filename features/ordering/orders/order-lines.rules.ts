@@ -11,7 +11,6 @@ type RequestedLine = OrderRequest['lines'][number];
 export interface Sellable {
   type: RequestedLine['type'];
   id: number;
-  cardId: number;
   name: string;
   /** In pesos; null for an offer without a price ('2x1'). */
   price: number | null;

@@ -26,9 +26,9 @@ import type { OrderRequest } from './orders.contract.ts';
 
 /**
  * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
- * @throws {AppError} `invalid` for a product of another card, too many pieces (of a line, or of a product over all lines),
+ * @throws {AppError} `invalid` for too many pieces (of a line, or of a product over all lines),
  * a part of what is sold whole, or too few or too many options;
- * `not_available` for a product or choice that is deleted, switched off or sold out; a product that is no longer shown
+ * `not_available` for a product that the card does not have, or a product or choice that is switched off or sold out; a product that is no longer shown
  * is not named
  */
 export async function pricedLines(
@@ -45,9 +45,7 @@ export async function pricedLines(
   let message: string | undefined;
   for (const line of wanted) {
     const sellable = catalogue.get(`${line.type}:${line.id}`);
-    if (sellable && sellable.cardId !== card.id) {
-      wrong[`lines.${line.position}.id`] = 'Esto es de otra tarjeta.';
-    } else if (line.quantity > MAX_QUANTITY) {
+    if (line.quantity > MAX_QUANTITY) {
       wrong[`lines.${line.position}.quantity`] = `Puedes pedir hasta ${MAX_QUANTITY} de lo mismo.`;
     } else if (!sellable?.isAvailable) {
       const name = sellable?.isShown ? sellable.name : null;
@@ -89,20 +87,21 @@ export async function pricedLines(
 
 const BELOW_ZERO = 'Con estas opciones el precio queda bajo cero. Elige otras.';
 
-/** These products and offers, of any card, by keys like 'item:12'. */
+/** Those of these products and offers that the card has, by keys like 'item:12'. */
 export async function findSellables(
   db: Queryable,
-  { cardType, timeZone }: Pick<VisibleCard, 'cardType' | 'timeZone'>,
+  { id: cardId, cardType, timeZone }: Pick<VisibleCard, 'id' | 'cardType' | 'timeZone'>,
   wanted: readonly Pick<PositionedLine, 'type' | 'id'>[],
 ): Promise<Map<string, Sellable>> {
   const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
   const now = new Date();
-  const items = await findItemsByIds(db, idsOf('item'));
-  const offers = await findOffersByIds(db, idsOf('offer'));
+  const items = await findItemsByIds(db, cardId, idsOf('item'));
+  const offers = await findOffersByIds(db, cardId, idsOf('offer'));
   const offered = new Map(
     (
       await findItemsByIds(
         db,
+        cardId,
         offers.flatMap(({ itemId }) => itemId ?? []),
       )
     ).map((row) => [row.id, row]),
@@ -116,19 +115,19 @@ export async function findSellables(
   });
   const sellables: Sellable[] = [
     ...items.map((row) => ({
-      ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
+      ...{ type: 'item' as const, id: row.id, name: row.name, price: row.price },
       ...ofItem(row),
       isShown: row.isActive,
       per: pricePeriod(cardType, row.details)?.after,
     })),
-    ...offers.map(({ id, cardId, title, price, isActive, itemId, ...schedule }) => {
+    ...offers.map(({ id, title, price, isActive, itemId, ...schedule }) => {
       const row = offered.get(itemId ?? 0);
       const of = row && ofItem(atOfferPrice(row, price));
       const isRunning = isActive && isOfferRunning(schedule, now, timeZone);
       return {
-        ...{ options: [], ...of, type: 'offer' as const, id, cardId, name: title, price },
+        ...{ options: [], ...of, type: 'offer' as const, id, name: title, price },
         ...(row && { offeredItemId: row.id }),
-        isShown: isActive && hasOfferBegun(schedule, now, timeZone),
+        isShown: isActive && (row?.isActive ?? true) && hasOfferBegun(schedule, now, timeZone),
         isAvailable: isRunning && (of?.isAvailable ?? true),
       };
     }),

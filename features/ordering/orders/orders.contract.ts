@@ -123,7 +123,10 @@ export const Order = OrderContent.extend({
 export type Order = z.output<typeof Order>;
 
 /** Choices in all lines of an order together. Each is stored with its name and listed in the message. */
-export const MAX_CHOSEN = 2_000;
+const MAX_CHOSEN = 2_000;
+export const hasFewChoices = (lines: readonly { choices?: readonly unknown[] | undefined }[]): boolean =>
+  lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= MAX_CHOSEN;
+export const TOO_MANY_CHOICES = { error: 'El pedido tiene demasiadas opciones. Divídelo en dos.' };
 
 /**
  * Unguessable, because whoever knows an order's token may see the order. Browsers make 16 characters from 12 random
@@ -176,9 +179,7 @@ const requestedLines = z
   )
   .min(1)
   .max(MAX_LINES)
-  .refine((lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= MAX_CHOSEN, {
-    error: 'El pedido tiene demasiadas opciones. Divídelo en dos.',
-  });
+  .refine(hasFewChoices, TOO_MANY_CHOICES);
 
 export const OrderRequest = z.object({
   channel: OrderChannel,

@@ -55,6 +55,8 @@ import { cancelUnseenOrder, findOrderByToken, type OrderRow, readOrder } from '.
 const ORDERS_OF_ADDRESS: Limit = { max: 300, windowSeconds: 60 * 60 };
 /** Also those that are refused or repeated, because a refusal costs as much work. */
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
+/** Each cart asks some times before it is sent. */
+const CHECKS: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 
 /**
  * Pages show the stock, which may be some milliseconds old: an order for a product that has just sold out is refused.
@@ -70,10 +72,10 @@ export const sweeps: Sweeps = {
 
 /** Runs one order of each sender at a time, so that nobody takes all places of a card. */
 const senders = createFairQueue('senders_of_orders', { atOnce: 500, placesEach: 100, places: 1_000 });
-/** Here orders wait for the stock and slots of their card without holding a database connection. */
+/** Here orders and their checks wait for the stock and slots of their card without holding a database connection. */
 const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 500 });
 
-export default function orderRoutes(app: App, { db, config: { cardUrl } }: Services): void {
+export default function orderRoutes(app: App, { db, throttle, config: { cardUrl } }: Services): void {
   const visitorOf = createVisitors(db);
 
   registerEndpoint(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
@@ -102,14 +104,17 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     });
   });
 
-  registerEndpoint(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
+  registerEndpoint(app, checkOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
+    await throttle.take(`order-checks:${clientAddress(request)}:${card.id}`, CHECKS);
     const now = new Date();
     const hasCoupons = await hasUsableCoupon(db, card, now);
     try {
       requireChannel(card);
       requireOpenForOrders(card, await findOrderSettings(db, card), now);
-      const { total: subtotal } = orderAmounts(await pricedLines(db, card, body.lines));
+      const { total: subtotal } = orderAmounts(
+        await orders.run(`card:${card.id}`, () => pricedLines(db, card, body.lines)),
+      );
       return { subtotal, hasCoupons, refusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -48,7 +48,7 @@ export async function ownerLines(
       ];
     }
     const sellable = sellables.get(`${type}:${id}`);
-    if (sellable?.cardId !== card.id) {
+    if (!sellable) {
       wrong[`${path}.${position}.id`] = 'Este producto no es de tu tarjeta.';
       return [];
     }

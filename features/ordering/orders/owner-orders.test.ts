@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant } from '#foundation/contract/local-time.ts';
@@ -183,4 +184,38 @@ test('the orders of a day are those of the shop’s own calendar', async () => {
     `/api/cards/${bakery.card.id}/orders/production?dueOn=2031-06-30`,
   );
   expect(production.body.orders).toBe(1);
+});
+
+test('an order cannot be changed twice in one call, and several at once count one by one', async () => {
+  const { body } = await place(order([line(bakery.bread)]));
+  const change = (ids: number[]) =>
+    bakery.owner.browser.put(`/api/cards/${bakery.card.id}/orders`, {
+      orders: ids.map((id) => ({ id, status: 'confirmada' })),
+    });
+  expect((await change([body.id, body.id])).status).toBe(400);
+  expect((await change([body.id])).status).toBe(204);
+  const counter = testApp.db.updateTable('throttles').where('key', 'like', 'orders-changed:%');
+  expect((await counter.set({ count: 3_000 }).executeTakeFirst()).numUpdatedRows).toBe(1n);
+  expect((await change([body.id])).status).toBe(429);
+});
+
+test('an order that the shop types has no more chosen options than one of a customer, at once or added', async () => {
+  const { id: cardId } = bakery.card;
+  const { browser } = bakery.owner;
+  const choices = Array.from({ length: 50 }, (_, at) => ({ name: `Gusto ${at}` }));
+  const options = ['A', 'B', 'C', 'D'].map((name) => ({ name, min: 0, max: 50, choices }));
+  const draft = { name: 'Helado', price: 100, options };
+  const { body: item } = await browser.post<Item>(`/api/cards/${cardId}/items`, draft);
+  const scoop = {
+    ...{ type: 'item', id: item.id, quantity: 1 },
+    choices: item.options.flatMap((group) => group.choices.map(({ id }) => id)),
+  };
+  const type = (count: number) =>
+    browser.post<Order>(`/api/cards/${cardId}/orders/owner`, { lines: Array(count).fill(scoop) });
+  expect(await type(11)).toMatchObject({ status: 400, body: { fields: { lines: expect.any(String) } } });
+  const { body: typed } = await type(10);
+  const added = await browser.put(`/api/orders/${typed.id}`, { addedLines: [scoop] });
+  expect(added).toMatchObject({ status: 400, body: { fields: { addedLines: expect.any(String) } } });
+  const { body: kept } = await browser.get<Order>(`/api/orders/${typed.id}`);
+  expect(kept.lines).toHaveLength(10);
 });

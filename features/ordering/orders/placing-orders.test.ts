@@ -264,7 +264,8 @@ describe('an order is refused', () => {
     const other = await publishCard(bakery.owner, bakeryWishes);
     const item = await addItem(other.id, 'Café', 1000);
     const answer = await place(order([line(bakery.bread), line(item)]));
-    expect(answer).toMatchObject({ status: 400, body: { fields: { 'lines.1.id': expect.any(String) } } });
+    expect(answer).toMatchObject({ status: 409, body: { fields: { 'lines.1.id': expect.any(String) } } });
+    expect(answer.body).not.toHaveProperty('message', expect.stringContaining('Café'));
     expect(await recorded()).toBe(0);
   });
 });
