@@ -55,6 +55,21 @@ test('a link works for three days, and a new one ends the one before', async () 
   expect((await choose(tokenOf(second))).status).toBe(200);
 });
 
+test('a stranger who asks for a mailed link ends none that was handed over, and the first used ends both', async () => {
+  const { user } = await signUp(testApp);
+  const handed = tokenOf((await makeLink(user.id)).body);
+  await testApp.browser().post('/api/auth/forgot-password', { email: user.email });
+  const mailed = async () => {
+    const mails = (await catcher.mailsTo(user.email, 2)).map(
+      ({ text }) => /restablecer\/([\w-]+)/.exec(text)?.[1],
+    );
+    return mails.find(Boolean) ?? '';
+  };
+  const token = await mailed();
+  expect((await choose(handed)).status).toBe(200);
+  expect((await choose(token)).status).toBe(400);
+});
+
 test('that a link was made is logged, without the link', async () => {
   const { user } = await signUp(testApp);
   const { body } = await makeLink(user.id);

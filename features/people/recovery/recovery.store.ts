@@ -19,7 +19,10 @@ declare module '#foundation/server/database/database.ts' {
 export const LINK_LIVES_MINUTES = 60;
 const now = sql<Date>`now()`;
 
-/** Stores the token of a link that is sent to the person's mailbox, and replaces the person's previous one. */
+/**
+ * Stores the token of a link that is sent to the person's mailbox, and replaces the previous one that was sent there: a
+ * stranger may ask for it, so a link that was handed over stays.
+ */
 export const insertPasswordReset = (db: Queryable, userId: number, tokenHash: Buffer): Promise<void> =>
   insertReset(db, { userId, tokenHash, provesMailbox: true }, LINK_LIVES_MINUTES);
 
@@ -36,7 +39,7 @@ async function insertReset(
   await db
     .insertInto('passwordResets')
     .values(row)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['userId', 'provesMailbox']).doUpdateSet(row))
     .execute();
 }
 
