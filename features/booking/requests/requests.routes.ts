@@ -18,6 +18,7 @@ import {
   lockSubject,
   type Queryable,
 } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
@@ -65,6 +66,9 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = { 'old requests': sweepOldRequests };
 
+/** Requests of one card wait for each other here without holding a connection, so that other cards have some left. */
+const turns = createFairQueue('requests', { atOnce: 4, placesEach: 200, places: 1_000 });
+
 export default function requestRoutes(app: App, services: Services): void {
   const {
     db,
@@ -84,7 +88,7 @@ export default function requestRoutes(app: App, services: Services): void {
       reply.code(200);
       return readCustomerRequest(trx, known, cardUrl);
     };
-    const record = (pictureUrls: string[]) =>
+    const save = (pictureUrls: string[]) =>
       inTransaction(db, async (trx) => {
         await lockSubject(trx, `requests:${card.id}`);
         const known = await answerKnown(trx);
@@ -105,6 +109,7 @@ export default function requestRoutes(app: App, services: Services): void {
           cardUrl,
         );
       });
+    const record = (pictureUrls: string[]) => turns.run(`card:${card.id}`, () => save(pictureUrls));
     if (body.tradeIn && !takesTradeIns(card))
       throw notAvailable('Este negocio no recibe autos en parte de pago.');
     const photos = body.tradeIn ? (body.pictures ?? []) : [];

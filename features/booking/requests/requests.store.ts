@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
@@ -109,15 +109,27 @@ export async function insertRequest(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  for (const { id } of before) {
-    await trx
-      .updateTable('requests')
-      .set({ replacedBy: request.id })
-      .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
-      .execute();
-  }
+  const ids = before.map(({ id }) => id);
+  if (ids.length > 0)
+    await trx.updateTable('requests').set({ replacedBy: request.id }).where('id', 'in', ids).execute();
   return request;
 }
+
+/** Enough to say that somebody asks often. */
+const MAX_EARLIER = 100;
+
+/** These requests with those that each replaced, one after another as long as `goesOn`: a row names only the next newer one. */
+const withEarlier = (ids: readonly number[], goesOn: RawBuilder<boolean>) => sql<{
+  id: number;
+  newest: number;
+}>`
+  with recursive chain (id, newest, place) as (
+    select id, id, 0 from requests where id = any(${ids}::int[])
+    union
+    select requests.id, newest, place + 1 from chain join requests on replaced_by = chain.id
+    where ${goesOn}
+  ) select id, newest from chain
+`;
 
 /**
  * Withdraws the request with those that it replaced, and clears everything about the customer.
@@ -127,11 +139,8 @@ export async function clearRequest(
   trx: Queryable,
   { id }: HeldRequest,
 ): Promise<{ request: RequestRow; pictures: string[] }> {
-  const shown = await trx
-    .selectFrom('requests')
-    .select('pictureUrls')
-    .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
-    .execute();
+  const ids = (await withEarlier([id], sql`withdrawn_at is null`).execute(trx)).rows.map((row) => row.id);
+  const shown = await trx.selectFrom('requests').select('pictureUrls').where('id', 'in', ids).execute();
   const rows = await trx
     .updateTable('requests')
     .set({
@@ -141,7 +150,7 @@ export async function clearRequest(
       withdrawnAt: sql`coalesce(withdrawn_at, now())`,
       version: sql`version + 1`,
     })
-    .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
+    .where('id', 'in', ids)
     .returningAll()
     .execute();
   const request = rows.find((row) => row.id === id) as RequestRow;
@@ -230,15 +239,9 @@ export const toContent = (row: RequestRow) => ({
 /** Requests as the business sees them, in the given order. */
 export async function toOwnRequests(db: Queryable, rows: readonly RequestRow[]): Promise<OwnRequest[]> {
   const ids = rows.map(({ id }) => id);
-  const counts = ids.length
-    ? await db
-        .selectFrom('requests')
-        .select(['replacedBy', sql<number>`count(*)::int`.as('count')])
-        .where('replacedBy', 'in', ids)
-        .groupBy('replacedBy')
-        .execute()
-    : [];
-  const earlier = new Map(counts.map(({ replacedBy, count }) => [replacedBy, count]));
+  const chain = ids.length ? (await withEarlier(ids, sql`place < ${MAX_EARLIER}`).execute(db)).rows : [];
+  const earlier = new Map<number, number>();
+  for (const { id, newest } of chain) if (id !== newest) earlier.set(newest, (earlier.get(newest) ?? 0) + 1);
   return rows.map((row) => ({
     ...toContent(row),
     ...{ id: row.id, cardId: row.cardId, version: row.version },

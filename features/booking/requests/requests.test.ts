@@ -3,11 +3,13 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
+import { lockSubject } from '#foundation/server/database/database.ts';
 import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
 import type { CustomerRequest, OwnRequest } from './requests.contract.ts';
 import { sweepOldRequests } from './requests.store.ts';
@@ -96,6 +98,30 @@ test('the same phone about the same product is one row, which keeps notes and th
   expect((await list())[0]).toMatchObject({ earlier: 2 });
   await testApp.browser().delete(`/api/requests/by-token/${third.token}`);
   expect((await page(first.token)).body).toMatchObject({ customerName: null, customerPhone: null });
+});
+
+test('however often the same phone asks, each request changes only the one before', async () => {
+  const customerPhone = '9 7777 2222';
+  const tokensOfThree = [];
+  for (let at = 0; at < 3; at += 1) tokensOfThree.push((await ask({ customerPhone })).body.token);
+  const rows = await testApp.db
+    .selectFrom('requests')
+    .select(['id', 'replacedBy'])
+    .where('token', 'in', tokensOfThree)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ replacedBy }) => replacedBy)).toEqual([rows[1]?.id, rows[2]?.id, null]);
+});
+
+test('requests of one card that wait for each other hold one connection', async () => {
+  const waiting = await testApp.db.transaction().execute(async (trx) => {
+    await lockSubject(trx, `requests:${card.id}`);
+    const asked = Array.from({ length: 10 }, () => ask());
+    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    expect((await testApp.browser().get('/api/cards')).status).toBe(200);
+    return asked;
+  });
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
 });
 
 test('wrong input is refused in words, and nothing is recorded', async () => {
