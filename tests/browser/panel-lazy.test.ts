@@ -40,8 +40,8 @@ describe('a section that the panel loads later', () => {
         `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,
       );
     await expect.poll(() => times(OFFERS)).toBeGreaterThan(0);
-    // The last of the dialogs.
-    await expect.poll(() => times('/assets/RecentChanges-')).toBeGreaterThan(0);
+    // The last of them.
+    await expect.poll(() => times('/assets/HistoryPage-')).toBeGreaterThan(0);
     await untilArrived(page);
     // Only files fail: what the panel reads by itself meanwhile is not what this is about.
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));

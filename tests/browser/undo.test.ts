@@ -10,12 +10,12 @@ const site = await useTestSite();
 
 /** The menu at the foot of the side bar. */
 const account = (page: Page) => page.getByRole('button', { name: /: cuenta$/ });
-const changesOf = (page: Page) => page.getByRole('dialog', { name: 'Cambios recientes' });
+const changesOf = (page: Page) => page.getByRole('main');
 
 async function openChanges(page: Page) {
   await page.getByRole('button', { name: 'Más', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cambios recientes' }).click();
-  await changesOf(page).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Historial' }).click();
+  await page.getByRole('heading', { name: 'Historial' }).waitFor();
 }
 
 test('a deleted product is exactly the same after its undo; an import and a deletion are undone later from a list, accessibly on every screen', async () => {
@@ -70,10 +70,9 @@ test('a deleted category comes back with its products; a change is undone later 
   const before = await itemsOf(owner, card.id);
   const page = await openAs(site, owner, '/user-panel?tab=categorias', DESKTOP);
   await account(page).click();
-  await page.getByRole('menuitem', { name: 'Cambios recientes' }).click();
+  await page.getByRole('menuitem', { name: 'Historial' }).click();
   await changesOf(page).getByText('Nada que deshacer').waitFor();
-  await page.keyboard.press('Escape');
-  await changesOf(page).waitFor({ state: 'detached' });
+  await page.goBack();
   await page.getByRole('button', { name: 'Más de Churrascos' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Eliminar categoría' }).click();
@@ -92,7 +91,7 @@ test('a deleted category comes back with its products; a change is undone later 
   await owner.browser.delete(`/api/items/${first?.id}`);
   await page.goto(`${site.origin}/user-panel?tab=productos`);
   await account(page).press('Enter');
-  await page.getByRole('menuitem', { name: 'Cambios recientes' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Historial' }).press('Enter');
   const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
   await undo(`${first?.name}`).waitFor();
   // One of the two changed products was deleted since, so the change is undone in the other, and the message says so.
@@ -105,6 +104,6 @@ test('a deleted category comes back with its products; a change is undone later 
   await page.getByText(`Recuperaste ${first?.name}`).waitFor();
   await page.getByText('Nada que deshacer').waitFor();
   expect(await itemsOf(owner, card.id)).toEqual([{ ...first, price: 1 }, ...before.slice(1)]);
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
 });

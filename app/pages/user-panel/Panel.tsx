@@ -18,6 +18,7 @@ import { countOf } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { BelowHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { useNavCount } from '#foundation/ui/layout/useNavCount.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
@@ -28,7 +29,7 @@ import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { AccountList, AccountMenu, type PanelDialog } from './PanelAccount.tsx';
 import { PanelHead, ShopStatus, SideHead } from './PanelHead.tsx';
-import { HelpLink, Places, TabBar, tabOf } from './PanelNav.tsx';
+import { HelpLink, PlaceParts, Places, TabBar, tabOf } from './PanelNav.tsx';
 import { PanelSection } from './PanelSection.tsx';
 import { PANEL_LAZY } from './panel-lazy.ts';
 import { type PanelAddress, panelLink, WHOLE } from './usePanelAddress.tsx';
@@ -47,7 +48,7 @@ const LATER = [
 ];
 
 /** They need the width, and customers do not see them. */
-const WIDE = new Set<string>(['estadisticas', 'pedidos', 'clientes', 'agenda']);
+const WIDE = new Set<string>(['estadisticas', 'pedidos', 'clientes', 'agenda', 'mensajes']);
 
 interface PanelProps {
   /** The cards that the person works with, as they were when the page was loaded. */
@@ -131,6 +132,11 @@ export function Panel({
   const isWide = WIDE.has(tab);
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
   const head = { ...shop, onSwitch: () => setDialog('cards') };
+  const account = {
+    role: card.role,
+    onOpen: setDialog,
+    onHistory: () => nav.onGo({ ...address, ...WHOLE, tab: 'historial' }),
+  };
   const share = () => onGo({ ...address, ...WHOLE, tab: 'compartir' });
 
   return (
@@ -145,7 +151,7 @@ export function Panel({
           </div>
           <SideHead {...head} />
           <Places {...nav} />
-          <AccountMenu role={card.role} firstName={firstName} onOpen={setDialog}>
+          <AccountMenu {...account} firstName={firstName}>
             <HelpLink address={address} role={card.role} />
           </AccountMenu>
         </aside>
@@ -153,22 +159,26 @@ export function Panel({
           <PanelHead {...head} hasStatus={tab !== 'inicio'} />
           {card.id === helpedId && <HelpNote cardId={card.id} />}
           {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
-          <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
-            <PanelSection
-              {...{ tab, card, cards, personId, words, address, onGo, save, pageUrl, contactEmail, now }}
-              onImport={() => setDialog('import')}
-              onShow={setShown}
-              home={
-                <HomePanel
-                  {...{ card, personId, firstName, now, hasAgenda }}
-                  status={<ShopStatus {...shop} />}
-                  waiting={waitingFor(news)}
-                  linkTo={(place) =>
-                    place === 'mensajes' ? { href: '/mensajes' } : panelLink({ ...address, tab: place }, onGo)
-                  }
-                />
-              }
-            />
+          <main
+            id="contenido"
+            className={classNames(styles.main, tab === 'mensajes' && styles.full)}
+            key={`${card.id} ${tab}`}
+          >
+            <BelowHead value={<PlaceParts {...nav} />}>
+              <PanelSection
+                {...{ tab, card, cards, personId, words, address, onGo, save, pageUrl, contactEmail, now }}
+                onImport={() => setDialog('import')}
+                onShow={setShown}
+                home={
+                  <HomePanel
+                    {...{ card, personId, firstName, now, hasAgenda }}
+                    status={<ShopStatus {...shop} />}
+                    waiting={waitingFor(news)}
+                    linkTo={(place) => panelLink({ ...address, tab: place }, onGo)}
+                  />
+                }
+              />
+            </BelowHead>
           </main>
         </div>
         {!isWide && (
@@ -183,7 +193,7 @@ export function Panel({
 
         <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
           <Places {...nav} isMore />
-          <AccountList role={card.role} onOpen={setDialog} />
+          <AccountList {...account} />
         </Dialog>
         <LazyDialog
           of={panelDialogs}

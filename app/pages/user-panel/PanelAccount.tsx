@@ -6,20 +6,17 @@ import { ArrowLeftRight, ChevronsUpDown, History } from '#foundation/ui/icon/luc
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './PanelAccount.module.css';
 
-export type PanelDialog = 'more' | 'today' | 'changes' | 'cards' | 'import';
+export type PanelDialog = 'more' | 'today' | 'cards' | 'import';
 
 interface AccountMenuProps {
   role: CardRole;
   onOpen: (dialog: PanelDialog) => void;
+  onHistory: () => void;
 }
 
-function useEntries({ role, onOpen }: AccountMenuProps) {
+function useEntries({ role, onOpen, onHistory }: AccountMenuProps) {
   const { signOut } = useSignOut();
-  const changes = {
-    label: 'Cambios recientes',
-    icon: <History size={20} />,
-    onSelect: () => onOpen('changes'),
-  };
+  const history = { label: 'Historial', icon: <History size={20} />, onSelect: onHistory };
   return [
     {
       label: 'Tus tarjetas',
@@ -27,7 +24,7 @@ function useEntries({ role, onOpen }: AccountMenuProps) {
       onSelect: () => onOpen('cards'),
     },
     { label: 'Tu cuenta', icon: <Icon name="person" />, onSelect: () => location.assign('/perfil') },
-    ...(role === 'attends' ? [] : [changes]),
+    ...(role === 'attends' ? [] : [history]),
     { label: 'Salir', icon: <Icon name="leave" />, onSelect: signOut },
   ];
 }

@@ -1,21 +1,15 @@
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { CardSwitcher } from '#features/card/editor/CardSwitcher.tsx';
-import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelAccount.tsx';
 import { switchboard } from './panel-lazy.ts';
 
 const importDialog = lazy(() => import('#features/catalogue/sheets/ImportDialog.tsx'), 'ImportDialog');
-const recentChanges = lazy(() => import('#features/card/changes/RecentChanges.tsx'), 'RecentChanges');
 
-/** In the order in which an owner is likely to need them. */
-const DIALOGS = [importDialog, recentChanges];
-
-export async function loadDialogs(): Promise<void> {
-  for (const { load } of DIALOGS) await load();
-}
+/** What is not loaded with this file. */
+export const loadDialogs = importDialog.load;
 
 interface PanelDialogsProps {
   dialog: PanelDialog | null;
@@ -58,18 +52,6 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
             isOpen={dialog === 'import'}
             onClose={onClose}
           />
-        )}
-      </LazyDialog>
-      <LazyDialog
-        of={recentChanges}
-        title="Cambios recientes"
-        isOpen={dialog === 'changes'}
-        onClose={onClose}
-      >
-        {(RecentChanges) => (
-          <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose}>
-            <TransferChange cardId={card.id} />
-          </RecentChanges>
         )}
       </LazyDialog>
     </>

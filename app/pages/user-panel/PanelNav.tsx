@@ -10,7 +10,6 @@ import {
   CircleQuestionMark,
   Clock,
   Contact,
-  GitFork,
   House,
   Menu,
   MessageCircle,
@@ -18,55 +17,58 @@ import {
   Palette,
   QrCode,
   ReceiptText,
-  Rss,
   Shapes,
   Store,
   Tag,
-  Ticket,
   Truck,
   Users,
-  Webhook,
 } from '#foundation/ui/icon/lucide.ts';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelLink, type Section, WHOLE } from './usePanelAddress.tsx';
 
-type Place = Section | 'mensajes';
+/** A page of the panel with the sections that are its parts. */
+interface Place {
+  label: string;
+  Icon: typeof House;
+  parts?: readonly { tab: Section; label: string }[];
+}
 
-const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
+type PlaceName = Exclude<Section, 'cupones' | 'sucursal' | 'google' | 'avisos' | 'historial'>;
+
+const PLACES: Record<PlaceName, Place> = {
   inicio: { label: 'Inicio', Icon: House },
   pedidos: { label: 'Pedidos', Icon: ReceiptText },
-  clientes: { label: 'Clientes', Icon: Contact },
   agenda: { label: 'Agenda', Icon: CalendarDays },
   solicitudes: { label: 'Solicitudes', Icon: CalendarClock },
   mensajes: { label: 'Mensajes', Icon: MessageCircle },
   productos: { label: 'Productos', Icon: Package },
   categorias: { label: 'Categorías', Icon: Shapes },
-  ofertas: { label: 'Ofertas', Icon: Tag },
-  cupones: { label: 'Cupones', Icon: Ticket },
+  ofertas: { label: 'Ofertas', Icon: Tag, parts: [{ tab: 'cupones', label: 'Cupones' }] },
   apariencia: { label: 'Apariencia', Icon: Palette },
-  informacion: { label: 'Información', Icon: Store },
+  informacion: { label: 'Información', Icon: Store, parts: [{ tab: 'sucursal', label: 'Sucursal' }] },
   horario: { label: 'Horario', Icon: Clock },
   entrega: { label: 'Entrega y pagos', Icon: Truck },
-  sucursal: { label: 'Sucursal', Icon: GitFork },
-  compartir: { label: 'Compartir y QR', Icon: QrCode },
-  google: { label: 'Google e Instagram', Icon: Rss },
-  avisos: { label: 'Avisos a otros programas', Icon: Webhook },
+  compartir: {
+    label: 'Compartir y QR',
+    Icon: QrCode,
+    parts: [
+      { tab: 'google', label: 'Google e Instagram' },
+      { tab: 'avisos', label: 'Otros programas' },
+    ],
+  },
   estadisticas: { label: 'Estadísticas', Icon: ChartNoAxesColumn },
-  equipo: { label: 'Equipo', Icon: Users },
+  clientes: { label: 'Clientes', Icon: Contact },
+  equipo: { label: 'Equipo', Icon: Users, parts: [{ tab: 'historial', label: 'Historial' }] },
 };
 
-const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
-  { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes', 'clientes'] },
-  { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas', 'cupones'] },
-  { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega', 'sucursal'] },
-  { title: 'Crecer', places: ['compartir', 'google', 'avisos', 'estadisticas'] },
+const GROUPS: readonly { title?: string; places: readonly PlaceName[] }[] = [
+  { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes'] },
+  { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas'] },
+  { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
+  { title: 'Crecer', places: ['compartir', 'estadisticas', 'clientes'] },
 ];
 
-/** What a phone's bar shows first. It has room for four; the others are behind 'Más'. */
-const BAR_ORDER: readonly Place[] = ['inicio', 'pedidos', 'agenda', 'solicitudes', 'productos', 'mensajes'];
-const BAR_ROOM = 4;
-
-const ATTENDED: readonly Place[] = [
+const ATTENDED: readonly Section[] = [
   'pedidos',
   'agenda',
   'solicitudes',
@@ -90,13 +92,15 @@ const HELP: Partial<Record<Section, string>> = {
   horario: 'horario',
   entrega: 'entrega-y-pagos',
   sucursal: 'productos',
+  mensajes: 'mensajes',
   compartir: 'compartir',
   google: 'compartir',
   estadisticas: 'compartir',
   equipo: 'equipo',
+  historial: 'primeros-pasos',
 };
 
-const maySee = (role: CardRole, place: Place): boolean =>
+const maySee = (role: CardRole, place: Section): boolean =>
   role === 'owner' ||
   (role === 'manages' ? place !== 'avisos' && place !== 'sucursal' : ATTENDED.includes(place));
 
@@ -104,8 +108,8 @@ interface PanelNavProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
   /** The number of entries in each section, once it is known. */
-  counts: Partial<Record<Place, number>>;
-  news: Partial<Record<Place, { count: number; one: string; many: string }>>;
+  counts: Partial<Record<Section, number>>;
+  news: Partial<Record<Section, { count: number; one: string; many: string }>>;
   /** Whether hours can be booked with the card. */
   hasAgenda: boolean;
   /** Whether the card's products can be asked for, or somebody has asked. */
@@ -126,7 +130,7 @@ export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
 
 const isOpen = (
   { role, hasAgenda, hasRequests, hasCustomers, hasBranches }: PanelNavProps,
-  place: Place,
+  place: Section,
 ): boolean =>
   maySee(role, place) &&
   (place !== 'solicitudes' || hasRequests) &&
@@ -134,19 +138,31 @@ const isOpen = (
   (place !== 'sucursal' || hasBranches) &&
   ((place !== 'clientes' && place !== 'cupones') || hasCustomers);
 
-const barOf = (nav: PanelNavProps): Place[] =>
-  BAR_ORDER.filter((place) => isOpen(nav, place)).slice(0, BAR_ROOM);
+/** What a phone's bar shows; the other places are behind 'Más'. */
+function barOf(nav: PanelNavProps): PlaceName[] {
+  const daily = nav.hasAgenda ? 'agenda' : !nav.hasCustomers && nav.hasRequests ? 'solicitudes' : 'pedidos';
+  const bar: PlaceName[] = ['inicio', daily, 'productos', 'mensajes'];
+  return bar.filter((place) => isOpen(nav, place));
+}
 
-function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; size: number }) {
-  const { address, onGo, words, role } = nav;
+/** The place that is shown, itself or one of its parts. */
+const placeOf = ({ address, role }: Pick<PanelNavProps, 'address' | 'role'>): PlaceName => {
+  const tab = tabOf(address, role);
+  const names = Object.keys(PLACES) as PlaceName[];
+  return (
+    names.find((name) => name === tab || PLACES[name].parts?.some((part) => part.tab === tab)) ?? 'inicio'
+  );
+};
+
+function PlaceLink({ place, nav, size }: { place: PlaceName; nav: PanelNavProps; size: number }) {
+  const { address, onGo, words } = nav;
   const { label, Icon } = PLACES[place];
-  const to = place === 'mensajes' ? null : { ...address, ...WHOLE, tab: place };
   const count = nav.counts[place];
   const news = nav.news[place];
   return (
     <a
-      {...(to ? panelLink(to, onGo) : { href: '/mensajes' })}
-      aria-current={place === tabOf(address, role) ? 'page' : undefined}
+      {...panelLink({ ...address, ...WHOLE, tab: place }, onGo)}
+      aria-current={place === placeOf(nav) ? 'page' : undefined}
     >
       <Icon size={size} />
       <span>{place === 'productos' ? words.titles : label}</span>
@@ -165,10 +181,31 @@ function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; siz
   );
 }
 
+/** The parts of the place that is shown, below the section's head; nothing if it has only one. */
+export function PlaceParts(nav: PanelNavProps) {
+  const place = placeOf(nav);
+  const { label, parts = [] } = PLACES[place];
+  const open = parts.filter(({ tab }) => isOpen(nav, tab));
+  if (open.length === 0) return null;
+  const shown = tabOf(nav.address, nav.role);
+  return (
+    <nav className={styles.parts} aria-label={`Partes de ${label}`}>
+      {[{ tab: place, label }, ...open].map(({ tab, label }) => (
+        <a
+          key={tab}
+          {...panelLink({ ...nav.address, ...WHOLE, tab }, nav.onGo)}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** The tab bar at the bottom of a phone. `onMore` opens the other places. */
 export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) {
   const bar = barOf(nav);
-  const unread = bar.includes('mensajes') ? undefined : nav.news.mensajes;
   return (
     <nav className={styles.tabs} aria-label="Secciones, abajo">
       {bar.map((place) => (
@@ -177,16 +214,11 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-current={!bar.includes(tabOf(nav.address, nav.role)) || undefined}
+        aria-current={!bar.includes(placeOf(nav)) || undefined}
         onClick={onMore}
       >
         <Menu size={23} />
         <span>Más</span>
-        {unread && unread.count > 0 && (
-          <Count className={styles.badge} of={unread.many}>
-            {unread.count}
-          </Count>
-        )}
       </button>
     </nav>
   );

@@ -5,6 +5,7 @@ import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
+import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -20,8 +21,10 @@ import {
   couponsPanel,
   customersPanel,
   feedsPage,
+  historyPage,
   hoursPage,
   informationPage,
+  messagesView,
   offersPanel,
   orderSettingsPage,
   ordersPanel,
@@ -118,6 +121,19 @@ export function PanelSection({
               openId={address.customer}
               onOpen={(customer) => onGo({ ...address, customer })}
               orderLink={(order) => panelLink({ ...address, tab: 'pedidos', order, customer: null }, onGo)}
+            />
+          )}
+        </LazySection>
+      );
+    case 'mensajes':
+      return (
+        <LazySection of={messagesView} title="Mensajes" shape="people">
+          {(MessagesView) => (
+            <MessagesView
+              viewerId={personId}
+              ownCards={cards.filter(({ userId }) => userId === personId)}
+              now={now}
+              isInPanel
             />
           )}
         </LazySection>
@@ -251,6 +267,16 @@ export function PanelSection({
               onShare={() => goTo('compartir')}
               now={now}
             />
+          )}
+        </LazySection>
+      );
+    case 'historial':
+      return (
+        <LazySection of={historyPage} title="Historial" shape="text">
+          {(HistoryPage) => (
+            <HistoryPage cardId={card.id} words={words}>
+              <TransferChange cardId={card.id} />
+            </HistoryPage>
           )}
         </LazySection>
       );

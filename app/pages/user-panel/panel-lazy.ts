@@ -44,6 +44,11 @@ export const shareSection = lazy(() => import('./ShareSection.tsx'), 'ShareSecti
 export const feedsPage = lazy(() => import('#features/open/feeds/FeedsPage.tsx'), 'FeedsPage');
 export const webhookPage = lazy(() => import('#features/open/webhooks/WebhookPage.tsx'), 'WebhookPage');
 export const teamPage = lazy(() => import('#features/card/team/TeamPage.tsx'), 'TeamPage');
+export const historyPage = lazy(() => import('#features/card/changes/HistoryPage.tsx'), 'HistoryPage');
+export const messagesView = lazy(
+  () => import('#features/conversations/messages/MessagesView.tsx'),
+  'MessagesView',
+);
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(
@@ -58,6 +63,7 @@ export const PANEL_LAZY = [
   ordersPanel,
   offersPanel,
   categoriesPanel,
+  messagesView,
   statisticsPanel,
   informationPage,
   appearancePage,
@@ -68,4 +74,5 @@ export const PANEL_LAZY = [
   teamPage,
   orderSettingsPage,
   ownStatus,
+  historyPage,
 ];

@@ -5,9 +5,9 @@ import { goTo, useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 const SECTIONS = [
   'inicio',
   'pedidos',
-  'clientes',
   'agenda',
   'solicitudes',
+  'mensajes',
   'productos',
   'categorias',
   'ofertas',
@@ -21,7 +21,9 @@ const SECTIONS = [
   'google',
   'avisos',
   'estadisticas',
+  'clientes',
   'equipo',
+  'historial',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -9,7 +9,7 @@ import { findOwnOffer, offerManager, refuseContradictions, refuseOtherItem } fro
 import { createOffer, deleteOffer, listOffers, orderOffers, updateOffer } from './offers.contract.ts';
 import { findOffer, findOffers, insertOffer, toOffer, updateOfferColumns } from './offers.store.ts';
 
-/** What 'Cambios recientes' sets back of an offer that was changed. */
+/** What 'Historial' sets back of an offer that was changed. */
 const PRICES = ['price', 'previous_price'];
 
 export default function offerRoutes(app: App, { db, reads, pictures }: Services): void {

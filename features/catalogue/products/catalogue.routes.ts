@@ -63,7 +63,7 @@ import { soldOutUntil } from './sold-out.rules.ts';
 import { removeItems } from './undo-catalogue.store.ts';
 import { countVisibleItems, findVisibleItems } from './visible-items.store.ts';
 
-/** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
+/** What 'Historial' sets back of one product, and of several that were changed at once. */
 const PRICES = ['price', 'own_price', 'options'];
 const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 

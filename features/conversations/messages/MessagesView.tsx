@@ -24,12 +24,14 @@ interface MessagesViewProps {
   /** Cards whose message settings this person can change. */
   ownCards: { id: number; title: string }[];
   now: string;
+  /** Whether it is a section of the panel, which needs no way there. */
+  isInPanel?: boolean;
   /** Below the conversations; above the notice that there are none. */
   more?: ReactNode;
 }
 
 /** The list of conversations and the open one: beside each other on wide screens, one after the other on phones. */
-export function MessagesView({ viewerId, ownCards, now, more }: MessagesViewProps) {
+export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: MessagesViewProps) {
   const { address, go } = useMessagesAddress();
   const clock = useNow(now);
   const [settingsOf, setSettingsOf] = useState<{ id: number; title: string } | null>(null);
@@ -66,7 +68,7 @@ export function MessagesView({ viewerId, ownCards, now, more }: MessagesViewProp
       <div className={styles.list}>
         <div className={styles.head}>
           <h1>Mensajes</h1>
-          {ownCards.length > 0 && (
+          {ownCards.length > 0 && !isInPanel && (
             <Button href="/user-panel" variant="line" small className={styles.panel}>
               Mi Panel
             </Button>

@@ -9,10 +9,13 @@ export interface MessagesAddress {
   itemId: number | null;
 }
 
+/** In the panel, 'card' is the card whose panel it is. */
+const inPanel = () => location.pathname === '/user-panel';
+
 /** The address of a conversation on the present page, which may show more than messages. */
 export function conversationHref(conversationId: number | null): string {
   const query = new URLSearchParams(location.search);
-  for (const name of ['c', 'card', 'producto']) query.delete(name);
+  for (const name of inPanel() ? ['c'] : ['c', 'card', 'producto']) query.delete(name);
   if (conversationId !== null) query.set('c', `${conversationId}`);
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 }
@@ -20,6 +23,7 @@ export function conversationHref(conversationId: number | null): string {
 function read(search: string): MessagesAddress {
   const query = new URLSearchParams(search);
   const idOf = (name: string) => Number(query.get(name)) || null;
+  if (inPanel()) return { conversationId: idOf('c'), cardId: null, itemId: null };
   return { conversationId: idOf('c'), cardId: idOf('card'), itemId: idOf('producto') };
 }
 

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
 import styles from './SectionHead.module.css';
+
+/** What every section's head shows as its last line. */
+const Below = createContext<ReactNode>(null);
+export const BelowHead = Below.Provider;
 
 interface SectionHeadProps {
   title: string;
@@ -17,5 +21,6 @@ export const SectionHead = ({ title, count, children }: SectionHeadProps) => (
       {title} {count !== undefined && <small>{formatCount(count)}</small>}
     </h1>
     {children}
+    {useContext(Below)}
   </div>
 );

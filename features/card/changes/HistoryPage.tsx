@@ -9,35 +9,32 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { History } from '#foundation/ui/icon/lucide.ts';
-import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { Column } from '#foundation/ui/layout/Column.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { changeText, changeTitle, doneText, undoneText } from './change-words.rules.ts';
 import type { Change } from './changes.contract.ts';
-import styles from './RecentChanges.module.css';
+import styles from './HistoryPage.module.css';
 import { useChanges, useUndo } from './useUndo.tsx';
 
-interface RecentChangesProps {
+interface HistoryPageProps {
   cardId: number;
   words: TradeWords;
-  isOpen: boolean;
-  onClose: () => void;
   /** A change that nobody undoes here. */
   children: ReactNode;
 }
 
-/** The deletions, imports, bulk changes and changed prices of the last 24 hours, each with a button that undoes it. */
-export const RecentChanges = ({ cardId, words, isOpen, onClose, children }: RecentChangesProps) => (
-  <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
-    <p className={styles.done}>{children}</p>
-    <ChangeList cardId={cardId} words={words} />
-    <DialogActions>
-      <Button variant="line" onClick={onClose}>
-        Cerrar
-      </Button>
-    </DialogActions>
-  </Dialog>
+/** The section 'Historial': what was deleted, imported, changed at once or repriced in the last 24 hours, each with a button that undoes it. */
+export const HistoryPage = ({ cardId, words, children }: HistoryPageProps) => (
+  <>
+    <SectionHead title="Historial" />
+    <Column>
+      <p className={styles.done}>{children}</p>
+      <ChangeList cardId={cardId} words={words} />
+    </Column>
+  </>
 );
 
-function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'words'>) {
+function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'>) {
   const query = useChanges(cardId);
   const { undo } = useUndo(cardId, words);
   const zone = useShopZone();
@@ -46,7 +43,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
   const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    // The toast is hidden: the dialog would cover it, and lists everything that it could undo.
+    // The list shows everything that the toast could undo.
     showToast(null);
   }, []);
   const undoOne = async (change: Change) => {
