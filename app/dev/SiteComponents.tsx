@@ -2,6 +2,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
+import { Fold } from '#foundation/ui/layout/Fold.tsx';
 import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -46,6 +47,18 @@ export const SiteComponents = () => (
         <Details title="Otros enlaces, hasta cinco" isOpen>
           Ninguno todavía.
         </Details>
+      </State>
+    </Shown>
+    <Shown name="Fold">
+      <State name="closed">
+        <Fold title="Cómo lo recibe" note="Retiro y despacho">
+          Las opciones.
+        </Fold>
+      </State>
+      <State name="open">
+        <Fold title="Cómo lo recibe" note="Retiro y despacho" isOpen>
+          Las opciones.
+        </Fold>
       </State>
     </Shown>
     <Shown name="SiteFooter">

@@ -5,6 +5,7 @@ import { untilArrived } from '#tests/support/chromium.ts';
 import { openForm } from '#tests/support/create-card.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { openCard, press } from '#tests/support/own-catalogue.ts';
+import { unfold } from '#tests/support/panel.ts';
 import { signUp } from '#tests/support/people.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -44,6 +45,7 @@ describe('a product in cards of several types', () => {
       { name: 'Revisión', price: 45_000 },
     ]);
     const settings = await openAs(site, owner, '/user-panel?tab=informacion');
+    await unfold(settings, 'Crédito y parte de pago');
     await settings.getByLabel('Tasa mensual en %').fill('20');
     await settings.getByLabel('Cuotas, como máximo').fill('36');
     await press(settings, 'Guardar');

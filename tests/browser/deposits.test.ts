@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unfold } from '#tests/support/panel.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { drawPicture } from '../support/pictures.ts';
@@ -10,6 +11,7 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
   const { owner, site } = shopping;
   const card = await shopping.publish({ enableDirectOrders: true });
   const panel = await openAs(site, owner, `/user-panel?card=${card.id}&tab=entrega`);
+  await unfold(panel, 'Pago');
   await panel.getByRole('switch', { name: 'Mostrar mi cuenta' }).click();
   await panel.getByLabel('Titular').fill('Rosa Soto');
   await panel.getByLabel('RUT', { exact: true }).fill('12345678-5');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { unfold } from '#tests/support/panel.ts';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -15,6 +16,7 @@ test('an owner moves the point that every crop of the header picture keeps in vi
     headerBackgroundImageUrl: `data:image/png;base64,${drawn.toString('base64')}`,
   });
   const page = await openAs(site, owner, '/user-panel?tab=apariencia', DESKTOP);
+  await unfold(page, 'Encabezado');
   const point = page.getByRole('button', { name: /^Punto de la imagen que siempre se ve/ });
   await point.focus();
   await page.keyboard.press('ArrowUp');

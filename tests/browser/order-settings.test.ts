@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
 import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
+import { unfold } from '#tests/support/panel.ts';
 import { openShop } from '../support/cards.ts';
 import { isFocusedInView } from '../support/focused.ts';
 import { weekOf } from '../support/hours.ts';
@@ -26,6 +27,7 @@ test('an owner sets up orders, from a suggested start to the account for transfe
   await page.getByText('Escribe la comuna o el sector.').waitFor({ state: 'detached' });
   await page.getByLabel('Tarifa').fill('2500');
   await page.getByLabel('Pedido mínimo').fill('8000');
+  await unfold(page, 'Para cuándo', 'Pago');
   await page.getByRole('button', { name: 'Agregar comuna' }).click();
   await page.getByLabel('Comuna o sector').nth(1).fill('Macul');
   await page.getByRole('button', { name: 'Agregar turno' }).click();
@@ -58,6 +60,7 @@ test('an owner sets up orders, from a suggested start to the account for transfe
 test('what a switch shows below the edge scrolls into view and takes the focus', async () => {
   const { owner } = await openShop(site, { cardType: 'restaurant', enableCart: true });
   const page = await openAs(site, owner, '/user-panel?tab=entrega');
+  await unfold(page, 'Cómo lo recibe', 'Para cuándo');
   await page.getByRole('switch', { name: 'Despacho' }).click();
   expect(await isFocusedInView(page.getByLabel('Comuna o sector'))).toBe(true);
   await page.getByRole('switch', { name: 'Pedir la hora' }).click();

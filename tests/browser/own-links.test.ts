@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
-import { saveButton, saveForm } from '#tests/support/panel.ts';
+import { saveButton, saveForm, unfold } from '#tests/support/panel.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -10,6 +10,7 @@ const site = await useTestSite();
 test('an owner adds TikTok, a page for reviews and links of their own, and the card shows them', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=informacion');
+  await unfold(page, 'Redes sociales', 'Enlaces');
   await page.getByLabel('TikTok').fill('@nandu');
   await page.getByLabel('Para dejar una opinión').fill('g.page/r/nandu/review');
   await page.getByText('Otros enlaces, hasta cinco').click();

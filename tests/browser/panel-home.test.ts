@@ -44,8 +44,12 @@ test('the panel opens at Inicio, which leads a new owner through six steps and t
   await page.getByRole('link', { name: 'Visitas 1' }).waitFor();
   await page.getByRole('link', { name: 'Pedidos 1', exact: true }).waitFor();
   expect(await steps.count()).toBe(0);
-  await page.getByRole('link', { name: '1 pedido por confirmar' }).click();
-  await page.getByRole('listitem', { name: 'Pedido N.º 1' }).waitFor();
+  // A new order is confirmed where it is seen first.
+  const waiting = page.getByRole('region', { name: 'Te esperan' });
+  await waiting.getByText('2 Pan').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await waiting.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
+  await waiting.waitFor({ state: 'detached' });
 });
 
 test('a section of settings follows what is changed elsewhere, except for what was typed in it', async () => {

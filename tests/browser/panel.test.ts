@@ -4,7 +4,7 @@ import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
-import { openPlace, saveButton, saveForm } from '#tests/support/panel.ts';
+import { openPlace, saveButton, saveForm, unfold } from '#tests/support/panel.ts';
 import { signUp } from '#tests/support/people.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -56,20 +56,20 @@ test('typed text is not discarded without a question; an offer is created, edite
   await page.getByRole('button', { name: 'Nueva Oferta' }).click();
   await page.getByLabel('Título', { exact: true }).fill('2x1 los jueves');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('button', { name: 'Cambiar precio de 2x1 los jueves, sin precio' }).waitFor();
+  await page.getByRole('button', { name: 'Más de 2x1 los jueves' }).waitFor();
 
   await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
   await page.getByRole('heading', { name: 'Editar Oferta' }).waitFor();
   await page.getByLabel('Precio', { exact: true }).fill('9.990');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('button', { name: 'Cambiar precio de 2x1 los jueves, $9.990' }).waitFor();
+  await page.getByRole('main').getByText('$9.990').waitFor();
   const { text } = await site.browser().get(`/${card.subdomain}`);
   expect(textOf(text)).toContain('2x1 los jueves');
 
   await page.getByRole('switch', { name: '2x1 los jueves activa' }).click();
   await page.getByText('Apagada', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
-  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Más de 2x1 los jueves' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Eliminar oferta' }).click();
   await page.getByText('Aún no tienes ofertas').waitFor();
 
@@ -191,6 +191,7 @@ test('an owner changes the type, address, profile and options of the card; the o
   const page = await openAs(site, owner, '/user-panel', DESKTOP);
   const { card: other } = await openShop(site);
   await openPlace(page, 'Información');
+  await unfold(page, 'Tipo y dirección');
   await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
   const address = page.getByLabel('Tu dirección en Vitrina');
   await address.fill(other.subdomain);
@@ -210,6 +211,7 @@ test('an owner changes the type, address, profile and options of the card; the o
   // The preview shows it before it is saved.
   const preview = page.frameLocator('iframe[title="Tarjeta pública"]');
   await preview.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
+  await unfold(page, 'Contacto');
   await page.getByLabel('Correo').fill('no es un correo');
   await saveButton(page).click();
   await page.getByText('Email inválido').waitFor();
@@ -219,6 +221,7 @@ test('an owner changes the type, address, profile and options of the card; the o
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 
   await openPlace(page, 'Apariencia');
+  await unfold(page, 'Qué se muestra');
   await page.getByRole('switch', { name: 'Mostrar precios' }).click();
   await saveForm(page);
   await page.getByRole('button', { name: 'Ver Tarjeta', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
-import { saveForm } from '#tests/support/panel.ts';
+import { saveForm, unfold } from '#tests/support/panel.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
@@ -11,6 +11,7 @@ const site = await useTestSite();
 test('the comuna follows the address until it is chosen by hand, and is stored', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=informacion');
+  await unfold(page, 'Contacto');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body;
   const comuna = page.getByLabel('Comuna');
   const shows = (name: string) => expect.poll(() => comuna.inputValue()).toBe(name);
@@ -51,6 +52,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
 test('an owner sets the point of the shop to where they are, and removes it again', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=informacion');
+  await unfold(page, 'Contacto');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.location;
   await page.getByRole('button', { name: 'Marcar dónde estoy' }).click();
   await page.getByText('Tu navegador no nos dio permiso').waitFor();

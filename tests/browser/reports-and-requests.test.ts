@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { unfold } from '#tests/support/panel.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -52,6 +53,7 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   const words = panel.getByText('Vitrina desactivó esta tarjeta', { exact: true });
   await words.filter({ visible: true }).waitFor();
   const options = panel.getByRole('main');
+  await unfold(panel, 'Qué se muestra');
   await options.getByText('Motivo: No entrega lo pagado.').waitFor();
   expect(await options.getByRole('link').getAttribute('href')).toBe('mailto:hola@vitrina.test');
   expect(await options.getByRole('switch', { name: 'Tarjeta activa' }).count()).toBe(0);

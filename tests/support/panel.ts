@@ -10,6 +10,11 @@ export async function openPlace(page: Page, name: string | RegExp): Promise<void
   await place.click();
 }
 
+/** Opens folded subjects of a section of settings. */
+export async function unfold(page: Page, ...subjects: string[]): Promise<void> {
+  for (const subject of subjects) await page.locator('summary', { hasText: subject }).click();
+}
+
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
 /** Saves a form of the panel, and waits until its bar is gone, which it is once nothing is unsaved. */

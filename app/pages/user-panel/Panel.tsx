@@ -175,6 +175,7 @@ export function Panel({
                     status={<ShopStatus {...shop} />}
                     waiting={waitingFor(news)}
                     linkTo={(place) => panelLink({ ...address, tab: place }, onGo)}
+                    onOrder={(order) => onGo({ ...address, tab: 'pedidos', order })}
                   />
                 }
               />
@@ -221,12 +222,11 @@ export function Panel({
   );
 }
 
-type News = Record<'pedidos' | 'solicitudes' | 'mensajes', { count: number }>;
+type News = Record<'solicitudes' | 'mensajes', { count: number }>;
 
-/** What waits for the shop's answer. */
-const waitingFor = ({ pedidos, solicitudes, mensajes }: News) =>
+/** What waits for the shop's answer beside new orders. */
+const waitingFor = ({ solicitudes, mensajes }: News) =>
   [
-    { tab: 'pedidos' as const, ...pedidos, one: 'pedido por confirmar', many: 'pedidos por confirmar' },
     { tab: 'solicitudes' as const, ...solicitudes, one: 'solicitud nueva', many: 'solicitudes nuevas' },
     { tab: 'mensajes' as const, ...mensajes, one: 'mensaje sin leer', many: 'mensajes sin leer' },
   ]

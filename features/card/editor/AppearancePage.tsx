@@ -2,9 +2,11 @@ import { type ReactNode, useCallback } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { suspendedText } from '#features/card/cards/suspension-words.rules.ts';
 import { LookChoice } from '#features/card/looks/LookChoice.tsx';
+import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Fold } from '#foundation/ui/layout/Fold.tsx';
 import {
   appearanceOf,
   appearanceSchema,
@@ -13,7 +15,6 @@ import {
   typedAppearance,
 } from './appearance-form.contract.ts';
 import { HeaderField } from './HeaderField.tsx';
-import sections from './SettingSections.module.css';
 import styles from './SuspendedNote.module.css';
 import type { SaveCard } from './useCardList.tsx';
 
@@ -57,9 +58,8 @@ export function AppearancePage({
       {({ watch, setValue }, wrong) => {
         const typed = watch();
         return (
-          <div className={sections.sections}>
-            <section>
-              <h2>Estilo</h2>
+          <>
+            <Fold title="Estilo" note={LOOKS[typed.look].name} isOpen>
               <LookChoice
                 value={{ ...typed, headerBackgroundColor: typed.header.color }}
                 thumbnail={(styled) => thumbnail({ ...card, ...appearanceOf(typed, card), ...styled })}
@@ -70,17 +70,20 @@ export function AppearancePage({
                   setValue('header', { ...typed.header, color }, CHANGED);
                 }}
               />
-            </section>
-            <section>
-              <h2>Encabezado</h2>
+            </Fold>
+            <Fold title="Encabezado" note={typed.header.picture ? 'Con foto' : 'De un color'}>
               <HeaderField
                 value={typed.header}
                 onChange={(header) => setValue('header', header, CHANGED)}
                 error={wrong.headerBackgroundImageUrl}
               />
-            </section>
-            <section>
-              <h2>Qué se muestra</h2>
+            </Fold>
+            <Fold
+              title="Qué se muestra"
+              note={SHOWN.filter(({ flag }) => typed[flag])
+                .map(({ label }) => label)
+                .join(', ')}
+            >
               {SHOWN.map(({ flag, label, hint }) =>
                 flag === 'isActive' && card.isSuspended ? (
                   <SuspendedNote key={flag} card={card} contactEmail={contactEmail} />
@@ -94,8 +97,8 @@ export function AppearancePage({
                   />
                 ),
               )}
-            </section>
-          </div>
+            </Fold>
+          </>
         );
       }}
     </SchemaPage>

@@ -10,11 +10,11 @@ import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { Fold } from '#foundation/ui/layout/Fold.tsx';
 import { informationSchema, type TypedInformation, typedInformation } from './information-form.contract.ts';
-import { LinkFields } from './LinkFields.tsx';
+import { LinkFields, PLACES } from './LinkFields.tsx';
 import { LocationField } from './LocationField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import styles from './SettingSections.module.css';
 import { SubdomainField } from './SubdomainField.tsx';
 import type { SaveCard } from './useCardList.tsx';
 import { useSubdomainCheck } from './useSubdomainCheck.tsx';
@@ -51,6 +51,16 @@ const SOCIAL = [
 
 const CHANGED = { shouldDirty: true };
 
+const named = (fields: readonly { label: string }[]): string =>
+  fields.map(({ label }) => label).join(', ') || 'Todavía sin escribir';
+
+/** The first two of what is written. */
+const contactNote = ({ contactInfo }: TypedInformation): string =>
+  [contactInfo.address, contactInfo.whatsapp, contactInfo.phone, contactInfo.email]
+    .filter(Boolean)
+    .slice(0, 2)
+    .join(' · ') || 'Todavía sin escribir';
+
 /** The section 'Información': the card's texts, address and contact details. */
 export function InformationPage({ card, save, onSaved, onShow }: InformationPageProps) {
   const show = useCallback(
@@ -81,8 +91,8 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
         const { register, watch, setValue } = form;
         const typed = watch();
         return (
-          <div className={styles.sections}>
-            <section>
+          <>
+            <Fold title="Tu negocio" note={typed.title} isOpen>
               <PictureField
                 label="Foto de perfil"
                 hint="Recomendado: 400×400 px, JPG o PNG."
@@ -101,9 +111,8 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                 error={wrong.description}
                 {...register('description')}
               />
-            </section>
-            <section>
-              <h2>Tipo y dirección</h2>
+            </Fold>
+            <Fold title="Tipo y dirección" note={`${CARD_TYPE_LABELS[typed.cardType]} · /${typed.subdomain}`}>
               <ChoiceField
                 label="Tipo de tarjeta"
                 hint="Decide cómo se muestra lo que vendes."
@@ -112,9 +121,8 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                 {...register('cardType')}
               />
               <AddressField card={card} form={form} error={wrong.subdomain} />
-            </section>
-            <section>
-              <h2>Contacto</h2>
+            </Fold>
+            <Fold title="Contacto" note={contactNote(typed)}>
               <PlaceFields
                 place={{ address: typed.contactInfo.address, comuna: typed.comuna }}
                 problems={{ address: wrong['contactInfo.address'], comuna: wrong.comuna }}
@@ -135,10 +143,12 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                   {...register(`contactInfo.${key}`)}
                 />
               ))}
-            </section>
+            </Fold>
             {typed.cardType === 'automotive' && (
-              <section>
-                <h2>Crédito y parte de pago</h2>
+              <Fold
+                title="Crédito y parte de pago"
+                note={typed.enableTradeIns ? 'Recibes autos' : 'Sin parte de pago'}
+              >
                 <Field
                   label="Tasa mensual en % (opcional)"
                   hint="Con la tasa y las cuotas, tus autos muestran una simulación de pie y cuota."
@@ -164,10 +174,9 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                   isOn={typed.enableTradeIns}
                   onChange={(isOn) => setValue('enableTradeIns', isOn, CHANGED)}
                 />
-              </section>
+              </Fold>
             )}
-            <section>
-              <h2>Redes sociales</h2>
+            <Fold title="Redes sociales" note={named(SOCIAL.filter(({ key }) => typed.socialLinks[key]))}>
               {SOCIAL.map(({ key, ...field }) => (
                 <Field
                   key={key}
@@ -178,9 +187,17 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                   {...register(`socialLinks.${key}`)}
                 />
               ))}
-            </section>
-            <LinkFields links={stored.ownLinks} register={register} wrong={wrong} />
-          </div>
+            </Fold>
+            <Fold
+              title="Enlaces"
+              note={named([
+                ...PLACES.filter(({ key }) => typed.socialLinks[key]),
+                ...typed.ownLinks.filter(({ url }) => url).map(({ title }) => ({ label: title })),
+              ])}
+            >
+              <LinkFields links={stored.ownLinks} register={register} wrong={wrong} />
+            </Fold>
+          </>
         );
       }}
     </SchemaPage>

@@ -5,7 +5,8 @@ import { Details } from '#foundation/ui/layout/Details.tsx';
 import type { TypedInformation } from './information-form.contract.ts';
 import styles from './LinkFields.module.css';
 
-const PLACES = [
+/** The links that every card can have. */
+export const PLACES = [
   {
     key: 'maps',
     label: 'Google Maps',
@@ -24,8 +25,7 @@ interface LinkFieldsProps {
 
 /** The fields for the card's links: to a map, to reviews, and others that the owner adds. */
 export const LinkFields = ({ links, register, wrong }: LinkFieldsProps) => (
-  <section>
-    <h2>Enlaces</h2>
+  <>
     {PLACES.map(({ key, ...field }) => (
       <Field
         key={key}
@@ -60,5 +60,5 @@ export const LinkFields = ({ links, register, wrong }: LinkFieldsProps) => (
         </div>
       ))}
     </Details>
-  </section>
+  </>
 );

@@ -4,14 +4,16 @@ import { DAY_NAMES } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { useInlineEdit } from '#foundation/ui/form/useInlineEdit.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Ellipsis, Tag } from '#foundation/ui/icon/lucide.ts';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { SavedNote } from '#foundation/ui/list/RowNotes.tsx';
 import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { toCardOffer } from './card-offers.rules.ts';
 import styles from './OfferRow.module.css';
 import { OfferTile } from './OffersSection.tsx';
@@ -28,12 +30,25 @@ interface OfferRowProps {
   changes: OfferChanges;
   now: Date;
   onOpen: () => void;
+  onStory: () => void;
+  onDelete: () => void;
   grip: GripProps;
   isLifted: boolean;
 }
 
 /** An offer as customers see it, or will see it, with its state, its next days, its price and its switch. */
-export function OfferRow({ card, offer, items, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
+export function OfferRow({
+  card,
+  offer,
+  items,
+  changes,
+  now,
+  onOpen,
+  onStory,
+  onDelete,
+  grip,
+  isLifted,
+}: OfferRowProps) {
   const { editing, isSaved, buttonProps, close, save } = useInlineEdit('No se pudo actualizar la oferta');
   const zone = card.timeZone;
   const { label, detail, schedule } = offerState(offer, now, zone);
@@ -59,8 +74,8 @@ export function OfferRow({ card, offer, items, changes, now, onOpen, grip, isLif
           {detail && ` · ${detail}`}
         </p>
         {schedule && <p className={styles.schedule}>{schedule}</p>}
-        <Days shown={weekAhead(offer, now, zone)} />
       </div>
+      <Days shown={weekAhead(offer, now, zone)} />
       <div className={styles.switch}>
         <Switch
           label={`${offer.title} activa`}
@@ -91,18 +106,30 @@ export function OfferRow({ card, offer, items, changes, now, onOpen, grip, isLif
           />
         </div>
       ) : (
-        <div className={styles.tools}>
-          <Button
-            {...buttonProps('price', offer.price === null ? '' : groupPesos(`${offer.price}`))}
-            variant="line"
-            small
-            aria-label={`Cambiar precio de ${offer.title}, ${written}`}
-          >
-            Cambiar precio
-          </Button>
-          {isSaved && <SavedNote />}
-        </div>
+        isSaved && (
+          <div className={styles.editor}>
+            <SavedNote />
+          </div>
+        )
       )}
+      <div className={styles.more}>
+        <Menu
+          label={`Más de ${offer.title}`}
+          items={[
+            { label: 'Editar', icon: <Icon name="pencil" />, onSelect: onOpen },
+            {
+              label: 'Cambiar precio',
+              icon: <Tag size={20} />,
+              onSelect: buttonProps('price', offer.price === null ? '' : groupPesos(`${offer.price}`))
+                .onClick,
+            },
+            { label: 'Imagen para historia', icon: <Icon name="camera" />, onSelect: onStory },
+            { label: 'Eliminar', icon: <Icon name="bin" />, onSelect: onDelete },
+          ]}
+        >
+          <Ellipsis size={20} />
+        </Menu>
+      </div>
       <Grip className={styles.grip} {...grip} />
     </li>
   );

@@ -10,15 +10,22 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Tag } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferRow } from './OfferRow.tsx';
 import type { Offer } from './offers.contract.ts';
 import { useOwnOffers } from './useOwnOffers.tsx';
 
+const storyDialog = lazy(() => import('./StoryDialog.tsx'), 'StoryDialog');
+
 export function OffersPanel({ card }: { card: Card }) {
   const cardId = card.id;
   const { query, changes } = useOwnOffers(cardId);
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);
+  const [toDelete, setToDelete] = useState<Offer | null>(null);
+  const [story, setStory] = useState<Offer | null>(null);
   const now = useNow(new Date().toISOString());
   const offers = query.data;
   const { data: items = [] } = useOwnItems(cardId).query;
@@ -55,10 +62,35 @@ export function OffersPanel({ card }: { card: Card }) {
             changes={changes}
             now={now}
             onOpen={() => setOpened(offer)}
+            onStory={() => setStory(offer)}
+            onDelete={() => setToDelete(offer)}
             {...handle}
           />
         )}
       </ReorderableList>
+      <LazyDialog
+        of={storyDialog}
+        title="Imagen para historia"
+        isOpen={story !== null}
+        onClose={() => setStory(null)}
+      >
+        {(StoryDialog) => story && <StoryDialog offer={story} onClose={() => setStory(null)} />}
+      </LazyDialog>
+      {toDelete && (
+        <DeleteDialog
+          label="Eliminar oferta"
+          onDelete={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <p>
+            Deja de estar en tu tarjeta: <b>{toDelete.title}</b>.
+          </p>
+          <p>
+            Los pedidos que ya recibiste no cambian. La puedes recuperar durante 24 horas; si es por un
+            tiempo, déjala apagada.
+          </p>
+        </DeleteDialog>
+      )}
       <OfferForm cardId={cardId} offer={opened} changes={changes} onClose={() => setOpened(null)} />
     </>
   );

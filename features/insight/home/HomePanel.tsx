@@ -7,6 +7,7 @@ import { dayTitle } from '#features/card/opening-hours/special-days-form.rules.t
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
 import { useStatistics } from '#features/insight/statistics/useStatistics.tsx';
+import { OrderList } from '#features/ordering/inbox/OrderList.tsx';
 import { hasOrders } from '#features/ordering/inbox/order-steps.rules.ts';
 import { useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
 import type { getOrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
@@ -27,22 +28,28 @@ interface HomePanelProps<Tab> {
   now: string;
   /** Whether the shop is open, and what is switched on today. */
   status: ReactNode;
-  /** What waits for an answer: '2 pedidos por confirmar'. */
+  /** What waits for an answer beside the orders: '2 mensajes sin leer'. */
   waiting: readonly { tab: Tab; text: string }[];
   /** Whether hours can be booked at such a business. */
   hasAgenda: boolean;
   linkTo: LinkTo<Tab | FirstStep['tab'] | 'pedidos' | 'estadisticas' | 'agenda'>;
+  onOrder: (id: number) => void;
 }
 
 const UNKNOWN = '–';
+/** The other new orders are behind a link. */
+const SHOWN_ORDERS = 3;
+const NEW_ORDERS = { status: 'nueva', view: 'open' } as const;
+const NOTHING_CHOSEN = { openId: null, selected: null, onSelect: () => undefined };
 
 /** The panel's first section: the hours of the day, its figures, what waits, and what a new card still needs. */
 export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
-  const { card, personId, firstName, now, status, waiting, hasAgenda, linkTo } = props;
+  const { card, personId, firstName, now, status, waiting, hasAgenda, linkTo, onOrder } = props;
   const clock = useNow(now);
   const { date, minutes } = localParts(clock, card.timeZone);
   const orders = useOrderSummary(card.id);
   const today = orders?.today;
+  const newOrders = orders?.counts.nueva ?? 0;
   const takesOrders = isShop(card) || card.enableCart || (orders !== undefined && hasOrders(orders));
   const takesBookings = useBookingSettings(card.id, hasAgenda).data?.isOn ?? false;
   const { data: statistics } = useStatistics(card.id, 7);
@@ -93,10 +100,29 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
           ))}
         </ul>
       </section>
-      {waiting.length > 0 && (
+      {(newOrders > 0 || waiting.length > 0) && (
         <section aria-labelledby="por-hacer">
           <h2 id="por-hacer">Te esperan</h2>
+          {newOrders > 0 && (
+            <div className={styles.orders}>
+              <OrderList
+                {...{ cardId: card.id, now: clock, onOpen: onOrder }}
+                {...NOTHING_CHOSEN}
+                filter={NEW_ORDERS}
+                arrange={(list) => list.filter(({ status }) => status === 'nueva').slice(0, SHOWN_ORDERS)}
+                empty={null}
+              />
+            </div>
+          )}
           <ul className={styles.waiting}>
+            {newOrders > SHOWN_ORDERS && (
+              <li>
+                <a {...linkTo('pedidos')}>
+                  Ver los {formatCount(newOrders)} pedidos por confirmar
+                  <Icon name="forward" />
+                </a>
+              </li>
+            )}
             {waiting.map(({ tab, text }) => (
               <li key={tab}>
                 <a {...linkTo(tab)}>

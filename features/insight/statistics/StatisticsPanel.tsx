@@ -20,6 +20,7 @@ import { eveningText } from './evening.rules.ts';
 import { FigureButtons } from './FigureButtons.tsx';
 import { FIGURES } from './figures.rules.ts';
 import { HoursChart } from './HoursChart.tsx';
+import { insightsOf } from './insights.rules.ts';
 import { PERIODS, type PeriodDays } from './period.rules.ts';
 import { SourceList } from './SourceList.tsx';
 import styles from './StatisticsPanel.module.css';
@@ -98,10 +99,10 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
   const [figure, setFigure] = useState(FIGURES[0]);
   const clock = useNow(now);
   const evening = eveningText(statistics, clock, useShopZone());
+  const insights = [...(evening ? [evening] : []), ...insightsOf(statistics)].slice(0, 3);
   const isOrdered = topItems.some(({ ordered }) => ordered > 0);
   return (
     <>
-      {evening && <p className={styles.evening}>{evening}</p>}
       <p className={styles.range}>
         {rangeInWords(from, to)}
         {previous && <span>comparado con los {days} días anteriores</span>}
@@ -109,6 +110,13 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
           Descargar CSV
         </a>
       </p>
+      {insights.length > 0 && (
+        <ul className={styles.insights} aria-label="Lo que dicen tus cifras">
+          {insights.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       <DaysFigure statistics={statistics} figure={figure} />
       <dl className={styles.others}>

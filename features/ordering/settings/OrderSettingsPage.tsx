@@ -13,6 +13,7 @@ import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { FormPage } from '#foundation/ui/form/FormPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { useLeadToShown } from '#foundation/ui/form/useLeadToShown.ts';
+import { Fold } from '#foundation/ui/layout/Fold.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { CHANNELS, type Channel, channelsOf, missingFor } from './channel-switches.rules.ts';
 import styles from './OrderSettingsPage.module.css';
@@ -34,6 +35,7 @@ import {
 } from './order-settings-form.rules.ts';
 import { orderSettingsProblems } from './order-settings-problems.rules.ts';
 import { PaymentFields } from './PaymentFields.tsx';
+import { settingsNotes } from './settings-notes.rules.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { ZoneRows } from './ZoneRows.tsx';
 
@@ -99,6 +101,7 @@ function SettingsForm({
   /** Whether the account for transfers changes and the person has a second factor. */
   const [needsCode, setNeedsCode] = useState(false);
   const missing = missingFor(card);
+  const notes = settingsNotes(form, shown);
   const forget = () => {
     setTyped({});
     setChannels({});
@@ -160,24 +163,7 @@ function SettingsForm({
           Object.entries(reported).filter(([path]) => !(path in shownProblems) || path in found),
         );
         return (
-          <div className={styles.form}>
-            <fieldset>
-              <legend>Cómo te llegan los pedidos</legend>
-              {CHANNELS.map(({ flag, label, hint }) => (
-                <SwitchLine
-                  key={flag}
-                  label={label}
-                  hint={missing[flag] ?? hint}
-                  isOn={shown[flag]}
-                  onChange={(isOn) => {
-                    const isFirst = flag === 'enableCart' && isOn;
-                    setChannels({ ...channels, [flag]: isOn, ...(isFirst && { enableDirectOrders: true }) });
-                    // Shops that never said what they ask begin with what nearly all of them need.
-                    if (isFirst && asksNothing(form)) setTyped(withPreset(form, USUAL));
-                  }}
-                />
-              ))}
-            </fieldset>
+          <div>
             <p className={styles.intro}>
               Pide solo lo que necesitas: cada pregunta es un toque más para tu cliente.
             </p>
@@ -192,8 +178,23 @@ function SettingsForm({
                 </Chip>
               ))}
             </Chips>
-            <fieldset>
-              <legend>Quién pide</legend>
+            <Fold title="Cómo te llegan los pedidos" note={notes.channels} isOpen>
+              {CHANNELS.map(({ flag, label, hint }) => (
+                <SwitchLine
+                  key={flag}
+                  label={label}
+                  hint={missing[flag] ?? hint}
+                  isOn={shown[flag]}
+                  onChange={(isOn) => {
+                    const isFirst = flag === 'enableCart' && isOn;
+                    setChannels({ ...channels, [flag]: isOn, ...(isFirst && { enableDirectOrders: true }) });
+                    // Shops that never said what they ask begin with what nearly all of them need.
+                    if (isFirst && asksNothing(form)) setTyped(withPreset(form, USUAL));
+                  }}
+                />
+              ))}
+            </Fold>
+            <Fold title="Quién pide" note={notes.who}>
               <SwitchLine
                 label="Nombre"
                 hint="Para llamarlo cuando esté listo."
@@ -206,9 +207,8 @@ function SettingsForm({
                 isOn={form.asksPhone}
                 onChange={(asksPhone) => change({ asksPhone })}
               />
-            </fieldset>
-            <fieldset>
-              <legend>Cómo lo recibe</legend>
+            </Fold>
+            <Fold title="Cómo lo recibe" note={notes.how}>
               {WAYS.map(({ type, label, hint }) => {
                 const isOn = form.fulfilments.includes(type);
                 return (
@@ -234,9 +234,8 @@ function SettingsForm({
                   </Fragment>
                 );
               })}
-            </fieldset>
-            <fieldset>
-              <legend>Para cuándo</legend>
+            </Fold>
+            <Fold title="Para cuándo" note={notes.when}>
               <SwitchLine
                 label="Pedir la hora"
                 hint="Elige día y hora dentro de tu horario de atención. Ej.: sábado 28, 13:00–13:30."
@@ -251,10 +250,12 @@ function SettingsForm({
                   <TimeFields form={form} wrong={wrong} onChange={change} />
                 </div>
               )}
-            </fieldset>
-            <PaymentFields form={form} stored={stored} wrong={wrong} onChange={change}>
-              {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
-            </PaymentFields>
+            </Fold>
+            <Fold title="Pago" note={notes.pay}>
+              <PaymentFields form={form} stored={stored} wrong={wrong} onChange={change}>
+                {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
+              </PaymentFields>
+            </Fold>
           </div>
         );
       }}

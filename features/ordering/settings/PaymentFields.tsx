@@ -21,8 +21,7 @@ export function PaymentFields({ form, stored, wrong, onChange, children }: Payme
   const { transfer, deposit, transferAfterConfirming } = form;
   const account = useLeadToShown<HTMLDivElement>(transfer !== null);
   return (
-    <fieldset>
-      <legend>Pago</legend>
+    <>
       <SwitchLine
         label="Mostrar mi cuenta"
         hint="En la página del pedido, con un botón que copia todos los datos."
@@ -54,6 +53,6 @@ export function PaymentFields({ form, stored, wrong, onChange, children }: Payme
         <DepositFields deposit={deposit} wrong={wrong} onChange={(typed) => onChange({ deposit: typed })} />
       )}
       {children}
-    </fieldset>
+    </>
   );
 }
