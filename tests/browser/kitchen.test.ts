@@ -61,7 +61,7 @@ test('a tablet scans a code and shows the orders to prepare until it is disconne
   await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
   await panel.getByRole('menuitem', { name: 'Pantalla de cocina' }).click();
   await dialog.getByText('Vista hoy').waitFor();
-  await dialog.getByRole('button', { name: 'Marcar listos en Cocina' }).click();
+  await dialog.getByRole('switch', { name: 'Marca listos en Cocina' }).click();
   const { number } = await place('Marraqueta', 'La última');
   await tablet.getByRole('button', { name: `Listo el pedido ${number}` }).click();
   await ticket(number).waitFor({ state: 'detached' });

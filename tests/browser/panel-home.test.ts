@@ -46,7 +46,7 @@ test('the panel opens at Inicio, which leads a new owner through six steps and t
   expect(await steps.count()).toBe(0);
   // A new order is confirmed where it is seen first.
   const waiting = page.getByRole('region', { name: 'Te esperan' });
-  await waiting.getByText('2 Pan').waitFor();
+  await waiting.getByText('$4.000').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await waiting.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
   await waiting.waitFor({ state: 'detached' });

@@ -179,7 +179,8 @@ test('two products are created without closing the form; one is found by a searc
   await search.fill('lómito');
   await expect.poll(() => rowNames(page)).toEqual(['Lomito']);
   await page.getByRole('button', { name: 'Editar Lomito' }).click();
-  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Más de Lomito' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('heading', { name: '¿Estás seguro?' }).waitFor();
   await page.getByRole('button', { name: 'Eliminar producto' }).click();
   await page.getByText('Ningún producto coincide').waitFor();
@@ -191,7 +192,11 @@ test('two products are created without closing the form; one is found by a searc
   // The copy opens as a new product with everything except the code.
   await search.fill('');
   await page.getByRole('button', { name: `Editar ${original?.name}` }).click();
-  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Más de / }).click();
+  // Escape closes the menu alone.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: /^Más de / }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
   expect(await name.inputValue()).toBe(original?.name);
   expect(await page.getByLabel('Código (opcional)').inputValue()).toBe('');

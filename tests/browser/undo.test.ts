@@ -23,7 +23,8 @@ test('a deleted product is exactly the same after its undo; an import and a dele
   const before = await itemsOf(owner, card.id);
   const page = await openAs(site, owner, '/user-panel?tab=productos');
   await page.getByRole('button', { name: 'Editar Chacarero' }).click();
-  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Más de Chacarero' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByText('Lo puedes recuperar durante 24 horas').waitFor();
   await page.getByRole('button', { name: 'Eliminar producto' }).click();
   await page.getByText('Eliminaste Chacarero').waitFor();

@@ -81,7 +81,7 @@ export function AppearancePage({
             <Fold
               title="Qué se muestra"
               note={SHOWN.filter(({ flag }) => typed[flag])
-                .map(({ label }) => label)
+                .map(({ label }) => label.replace('Mostrar ', '').toLowerCase())
                 .join(', ')}
             >
               {SHOWN.map(({ flag, label, hint }) =>

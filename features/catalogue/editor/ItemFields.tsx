@@ -103,131 +103,135 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
   return (
     // In the form of a new product the name takes the focus; an existing product is read first.
     <div tabIndex={-1} ref={isNew ? undefined : autoFocusRef} className={styles.fields}>
-      <Field
-        ref={isNew ? focusNow : undefined}
-        label="Nombre"
-        name="name"
-        autoCapitalize="sentences"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={120}
-        required
-        value={item.name}
-        error={wrong.name}
-        onChange={({ currentTarget: { value: name } }) => onChange({ name })}
-      />
-      <div className={styles.pairs}>
-        {pricing ? (
-          <p>
-            <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
-            abajo en Opciones.
-          </p>
-        ) : item.details.priceUf?.trim() ? (
-          <p>
-            <b>Precio en UF.</b> En tu tarjeta se ve con sus pesos del día.
-          </p>
-        ) : (
-          <PesosField
-            label={unit ? `Precio ${unit.inWords}` : 'Precio'}
-            name="price"
-            text={item.price}
-            hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
-            error={wrong.price}
-            onType={(price) => onChange({ price })}
-          />
-        )}
-        {hasOptions(cardType) && (
-          <ChoiceField
-            label="Se vende por"
-            value={item.unit}
-            options={[
-              { value: '', label: 'Unidad' },
-              ...UNITS.map((value) => ({ value, label: capitalised(value) })),
-            ]}
-            error={wrong.unit}
-            onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}
+      <div className={styles.photo}>
+        <PictureField
+          label={`Foto ${words.of}`}
+          hint="Con luz de día se ve mejor."
+          shape="square"
+          picture={item.picture}
+          smaller={smaller}
+          onChange={(picture) => onChange(withMainPicture(item, picture))}
+          error={wrong.imageUrl}
+        />
+        {item.picture && (
+          <MorePicturesField
+            pictures={[item.picture, ...item.morePictures]}
+            smaller={smaller}
+            error={wrong.moreImageUrls}
+            onChange={([picture = null, ...morePictures]) => onChange({ picture, morePictures })}
           />
         )}
       </div>
-      <DetailFields
-        cardType={cardType}
-        typed={item.details}
-        wrong={wrong}
-        onChange={(details) => onChange({ details: { ...item.details, ...details } })}
-      />
-      <PictureField
-        label={`Foto ${words.of}`}
-        hint="Con luz de día se ve mejor."
-        shape="tile"
-        picture={item.picture}
-        smaller={smaller}
-        onChange={(picture) => onChange(withMainPicture(item, picture))}
-        error={wrong.imageUrl}
-      />
-      {item.picture && (
-        <MorePicturesField
-          pictures={[item.picture, ...item.morePictures]}
-          smaller={smaller}
-          error={wrong.moreImageUrls}
-          onChange={([picture = null, ...morePictures]) => onChange({ picture, morePictures })}
+      <div>
+        <Field
+          ref={isNew ? focusNow : undefined}
+          label="Nombre"
+          name="name"
+          autoCapitalize="sentences"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={120}
+          required
+          value={item.name}
+          error={wrong.name}
+          onChange={({ currentTarget: { value: name } }) => onChange({ name })}
         />
-      )}
-      <TextArea
-        label="Descripción (opcional)"
-        maxLength={1000}
-        rows={2}
-        value={item.description}
-        error={wrong.description}
-        onChange={({ currentTarget: { value: description } }) => onChange({ description })}
-      />
-      <ChoiceField
-        label="Categoría"
-        value={item.categoryKey}
-        options={[
-          ...categories,
-          ...(onNewCategory ? [{ value: NEW_CATEGORY, label: 'Nueva categoría…' }] : []),
-        ]}
-        error={wrong.categoryId}
-        onChange={({ currentTarget: { value: categoryKey } }) =>
-          categoryKey === NEW_CATEGORY ? onNewCategory?.() : onChange({ categoryKey })
-        }
-      />
-      {hasOptions(cardType) && (
-        <OptionsEditor
+        <div className={styles.pairs}>
+          {pricing ? (
+            <p>
+              <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
+              abajo en Opciones.
+            </p>
+          ) : item.details.priceUf?.trim() ? (
+            <p>
+              <b>Precio en UF.</b> En tu tarjeta se ve con sus pesos del día.
+            </p>
+          ) : (
+            <PesosField
+              label={unit ? `Precio ${unit.inWords}` : 'Precio'}
+              name="price"
+              text={item.price}
+              hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
+              error={wrong.price}
+              onType={(price) => onChange({ price })}
+            />
+          )}
+          {hasOptions(cardType) && (
+            <ChoiceField
+              label="Se vende por"
+              value={item.unit}
+              options={[
+                { value: '', label: 'Unidad' },
+                ...UNITS.map((value) => ({ value, label: capitalised(value) })),
+              ]}
+              error={wrong.unit}
+              onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}
+            />
+          )}
+        </div>
+        <DetailFields
           cardType={cardType}
-          base={parsePesos(item.price) ?? 0}
-          groups={item.options}
-          wrong={groupsWrong}
-          onChange={(options) => onChange(withOptions(options))}
+          typed={item.details}
+          wrong={wrong}
+          onChange={(details) => onChange({ details: { ...item.details, ...details } })}
         />
-      )}
-      {hasOptions(cardType) ? (
-        <Details title="Más detalles" isOpen={hasMore || MORE.some((field) => wrong[field])}>
-          <div className={styles.pairs}>
-            {NUMBERS.map(({ name, label, ...field }) => (
-              <Field
-                key={name}
-                label={`${typeof label === 'string' ? label : label(item.unit)} (opcional)`}
-                inputMode={name === 'stock' && isFractional(item.unit) ? 'decimal' : 'numeric'}
-                autoComplete="off"
-                value={item[name]}
-                error={wrong[name]}
-                onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
-                {...field}
-              />
-            ))}
-            {code}
-          </div>
-        </Details>
-      ) : (
-        code
-      )}
-      <SwitchLine
-        label={item.isAvailable ? 'Disponible' : 'No disponible'}
-        hint={offHint(cardType)}
-        isOn={item.isAvailable}
-        onChange={(isAvailable) => onChange({ isAvailable })}
-      />
+        <TextArea
+          label="Descripción (opcional)"
+          maxLength={1000}
+          rows={2}
+          value={item.description}
+          error={wrong.description}
+          onChange={({ currentTarget: { value: description } }) => onChange({ description })}
+        />
+        <ChoiceField
+          label="Categoría"
+          value={item.categoryKey}
+          options={[
+            ...categories,
+            ...(onNewCategory ? [{ value: NEW_CATEGORY, label: 'Nueva categoría…' }] : []),
+          ]}
+          error={wrong.categoryId}
+          onChange={({ currentTarget: { value: categoryKey } }) =>
+            categoryKey === NEW_CATEGORY ? onNewCategory?.() : onChange({ categoryKey })
+          }
+        />
+        {hasOptions(cardType) && (
+          <OptionsEditor
+            cardType={cardType}
+            base={parsePesos(item.price) ?? 0}
+            groups={item.options}
+            wrong={groupsWrong}
+            onChange={(options) => onChange(withOptions(options))}
+          />
+        )}
+        {hasOptions(cardType) ? (
+          <Details title="Más detalles" isOpen={hasMore || MORE.some((field) => wrong[field])}>
+            <div className={styles.pairs}>
+              {NUMBERS.map(({ name, label, ...field }) => (
+                <Field
+                  key={name}
+                  label={`${typeof label === 'string' ? label : label(item.unit)} (opcional)`}
+                  inputMode={name === 'stock' && isFractional(item.unit) ? 'decimal' : 'numeric'}
+                  autoComplete="off"
+                  value={item[name]}
+                  error={wrong[name]}
+                  onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+                  {...field}
+                />
+              ))}
+              {code}
+            </div>
+          </Details>
+        ) : (
+          code
+        )}
+        <SwitchLine
+          label={item.isAvailable ? 'Disponible' : 'No disponible'}
+          hint={offHint(cardType)}
+          isOn={item.isAvailable}
+          onChange={(isAvailable) => onChange({ isAvailable })}
+        />
+      </div>
     </div>
   );
 }

@@ -4,13 +4,14 @@ import type { Category, Item } from '#features/catalogue/products/catalogue.cont
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import {
   BLANK_ITEM,
@@ -120,20 +121,24 @@ export function ItemForm({
               }
             : undefined
         }
-        aside={
+        menu={
           known && (
-            <>
-              <DeleteButton
-                onClick={() => {
-                  onClose();
-                  setToDelete(known);
-                }}
-              />
-              <Button variant="plain" onClick={() => onCopy(known)}>
-                <Icon name="copy" />
-                Duplicar
-              </Button>
-            </>
+            <Menu
+              label={`Más de ${known.name}`}
+              items={[
+                { label: 'Duplicar', icon: <Icon name="copy" />, onSelect: () => onCopy(known) },
+                {
+                  label: 'Eliminar',
+                  icon: <Icon name="bin" />,
+                  onSelect() {
+                    onClose();
+                    setToDelete(known);
+                  },
+                },
+              ]}
+            >
+              <Ellipsis size={22} />
+            </Menu>
           )
         }
       >

@@ -26,9 +26,6 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
             pathLength={steps.length}
             strokeDasharray={`${done} ${steps.length}`}
           />
-          <text x="24" y="29">
-            {done}/{steps.length}
-          </text>
         </svg>
         <div>
           <h2 id="primeros-pasos">Primeros pasos</h2>

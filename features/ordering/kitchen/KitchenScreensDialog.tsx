@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
@@ -77,13 +77,14 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
                   : 'Todavía no se ha abierto'
               }
             >
-              <Chip
-                chosen={screen.mayFinish}
-                aria-label={`Marcar listos en ${screen.name}`}
-                onClick={() => orSayWhy('No se pudo guardar', () => allow(screen, !screen.mayFinish))}
-              >
-                Marcar listos
-              </Chip>
+              <span className={styles.finish}>
+                Marca listos
+                <Switch
+                  label={`Marca listos en ${screen.name}`}
+                  isOn={screen.mayFinish}
+                  onChange={(mayFinish) => orSayWhy('No se pudo guardar', () => allow(screen, mayFinish))}
+                />
+              </span>
               <Button
                 variant="line"
                 small

@@ -41,7 +41,7 @@ export const settingsNotes = (form: OrderSettingsForm, channels: Record<Channel,
         ...(transfer ? [`transferencia${transfer.bank ? ` a ${transfer.bank}` : ''}`] : []),
         ...(deposit ? ['con abono'] : []),
       ],
-      'Al recibir',
+      'Sin cuenta ni abono',
     ),
   };
 };

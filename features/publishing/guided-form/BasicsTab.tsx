@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { colorForLook, lookForType } from '#features/card/looks/looks.rules.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
@@ -5,6 +6,7 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
@@ -45,6 +47,7 @@ export function BasicsTab({
   const account = (
     <AccountSection viewer={viewer} account={form.account} problems={problems} change={change} />
   );
+  const [hadWords] = useState(() => form.subtitle !== '' || form.description !== '');
   const typed = (cardType: CardType) => ({
     cardType,
     color: colorForLook(lookForType(cardType), form.color),
@@ -99,22 +102,27 @@ export function BasicsTab({
           error={problems.subdomain}
           change={change}
         />
-        <Field
-          label="Subtítulo"
-          placeholder={SUBTITLES[form.cardType]}
-          maxLength={120}
-          value={form.subtitle}
-          error={problems.subtitle}
-          onChange={({ currentTarget: { value: subtitle } }) => change({ subtitle })}
-        />
-        <TextArea
-          label="Descripción"
-          hint="Qué te hace distinto, en dos o tres líneas. Puedes dejarlo para después."
-          maxLength={2000}
-          value={form.description}
-          error={problems.description}
-          onChange={({ currentTarget: { value: description } }) => change({ description })}
-        />
+        <Details
+          title="Subtítulo y descripción (opcional)"
+          isOpen={hadWords || Boolean(problems.subtitle || problems.description)}
+        >
+          <Field
+            label="Subtítulo"
+            placeholder={SUBTITLES[form.cardType]}
+            maxLength={120}
+            value={form.subtitle}
+            error={problems.subtitle}
+            onChange={({ currentTarget: { value: subtitle } }) => change({ subtitle })}
+          />
+          <TextArea
+            label="Descripción"
+            hint="Qué te hace distinto, en dos o tres líneas. Puedes dejarlo para después."
+            maxLength={2000}
+            value={form.description}
+            error={problems.description}
+            onChange={({ currentTarget: { value: description } }) => change({ description })}
+          />
+        </Details>
       </Section>
       <Section title="Así se ve">
         <PictureField

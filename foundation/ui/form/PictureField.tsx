@@ -14,7 +14,7 @@ interface PictureFieldProps {
   picture: string | null;
   /** Whether the picture is shown elsewhere. */
   hasNoPreview?: boolean;
-  shape: 'round' | 'wide' | 'tile';
+  shape: 'round' | 'wide' | 'tile' | 'square';
   /** The picture is reduced before the upload to this longest side in pixels, as a JPEG of this quality. */
   smaller: { maxSide: number; quality: number };
   /** A data URL, or null for no picture. */

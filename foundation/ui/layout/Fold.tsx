@@ -28,10 +28,8 @@ export function Fold({ title, note, isOpen, children }: FoldProps) {
       onToggle={({ currentTarget }) => left.set(title, currentTarget.open)}
     >
       <summary>
-        <span>
-          <h2>{title}</h2>
-          {note && <small>{note}</small>}
-        </span>
+        <h2>{title}</h2>
+        {note && <small>{note}</small>}
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

@@ -9,6 +9,8 @@ interface FormDialogProps extends FormProps, Pick<FootProps, 'aside' | 'saveMore
   isOpen: boolean;
   title: string;
   isLarge?: boolean;
+  /** What else can be done with what the form is about, beside the title. */
+  menu?: ReactNode;
   /** Whether a value outside the form's fields was changed: a picture removed, a colour chosen. */
   isTouched?: boolean;
   onClose: () => void;
@@ -23,7 +25,7 @@ interface FormDialogProps extends FormProps, Pick<FootProps, 'aside' | 'saveMore
 /**
  * A form in a dialog. It asks before typed text is discarded; if the page is left anyway, the draft is restored later.
  */
-export function FormDialog({ isOpen, title, isLarge, isTouched, onClose, ...rest }: FormDialogProps) {
+export function FormDialog({ isOpen, title, isLarge, menu, isTouched, onClose, ...rest }: FormDialogProps) {
   const { aside, saveMore, submitLabel, leaveLabel, pendingLabel, ...form } = rest;
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -55,6 +57,7 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, onClose, ...rest
   const wantsMore = useRef(false);
   return (
     <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
+      {menu && <div className={styles.menu}>{menu}</div>}
       <FormBody
         key={attempt}
         {...form}

@@ -33,7 +33,11 @@ export function Menu({ label, children, items }: MenuProps) {
     button.current?.focus();
   };
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      // A dialog around it stays open.
+      event.preventDefault();
+      return close();
+    }
     if (event.key === 'Tab') return setIsOpen(false);
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     const at = entries.indexOf(document.activeElement as HTMLElement);
