@@ -192,10 +192,16 @@ test('two products are created without closing the form; one is found by a searc
   // The copy opens as a new product with everything except the code.
   await search.fill('');
   await page.getByRole('button', { name: `Editar ${original?.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Más de / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Más de / })
+    .click();
   // Escape closes the menu alone.
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').getByRole('button', { name: /^Más de / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Más de / })
+    .click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
   expect(await name.inputValue()).toBe(original?.name);

@@ -33,7 +33,25 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
   };
 
   const tabs = [
-    { id: 'perfil', label: 'Perfil', content: <ProfileForm viewer={viewer} /> },
+    {
+      id: 'perfil',
+      label: 'Perfil',
+      content: (
+        <>
+          <ProfileForm viewer={viewer} />
+          <section className={styles.section} aria-labelledby="datos">
+            <h2 id="datos">Tus datos</h2>
+            <OwnData viewer={viewer} />
+            {viewer.consentVersion !== PRIVACY_VERSION && (
+              <p className={styles.introduction}>
+                Todavía no aceptas la política de privacidad vigente.{' '}
+                <a href="/consentimiento?next=/profile">Leer y decidir</a>
+              </p>
+            )}
+          </section>
+        </>
+      ),
+    },
     {
       id: 'contrasena',
       label: 'Contraseña',
@@ -66,16 +84,6 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
         <div className={styles.tabs}>
           <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
         </div>
-        <section className={styles.section} aria-labelledby="datos">
-          <h2 id="datos">Tus datos</h2>
-          <OwnData viewer={viewer} />
-          {viewer.consentVersion !== PRIVACY_VERSION && (
-            <p className={styles.introduction}>
-              Todavía no aceptas la política de privacidad vigente.{' '}
-              <a href="/consentimiento?next=/profile">Leer y decidir</a>
-            </p>
-          )}
-        </section>
       </main>
     </SiteFrame>
   );

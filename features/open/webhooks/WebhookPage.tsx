@@ -76,6 +76,8 @@ export function WebhookPage({ cardId }: { cardId: number }) {
       <Column>
         <p className={styles.why}>
           Lo que pasa en tu tarjeta le llega al instante a un programa tuyo: tu caja, tu planilla, tu bodega.
+          Para que además lea y cambie cosas aquí,{' '}
+          <a href="/profile#seguridad">crea una llave en tu cuenta</a>.
         </p>
         <LoadState query={query} of="tus avisos" />
         {query.data && (

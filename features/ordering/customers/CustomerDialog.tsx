@@ -55,7 +55,7 @@ export function CustomerDialog({ cardId, customerId, shop, now, orderLink, onClo
       {(wrong) => (
         <>
           <Facts customer={customer} now={now} />
-          <Ways customer={customer} shop={shop} now={now} />
+          <Ways {...{ cardId, customer, shop, now }} />
           <TextArea
             label="Nota"
             name="note"
@@ -101,7 +101,11 @@ function Facts({ customer, now }: { customer: CustomerDetail; now: Date }) {
   );
 }
 
-function Ways({ customer, shop, now }: { customer: CustomerDetail; shop: string; now: Date }) {
+interface WaysProps extends Pick<CustomerDialogProps, 'cardId' | 'shop' | 'now'> {
+  customer: CustomerDetail;
+}
+
+function Ways({ cardId, customer, shop, now }: WaysProps) {
   const { phone, phoneDigits, conversationId } = customer;
   const whatsapp = phoneDigits && whatsappHref(phoneDigits, greeting(customer, shop, now));
   const tel = (phoneDigits && telHref(phoneDigits)) ?? `tel:${phone.replace(/[^\d+]/g, '')}`;
@@ -118,7 +122,7 @@ function Ways({ customer, shop, now }: { customer: CustomerDetail; shop: string;
         {phone}
       </Button>
       {conversationId && (
-        <Button variant="line" small href={`/mensajes?c=${conversationId}`}>
+        <Button variant="line" small href={`/user-panel?card=${cardId}&tab=mensajes&c=${conversationId}`}>
           <MessageCircle size={18} />
           Conversación
         </Button>

@@ -203,7 +203,11 @@ export function OrderDetail({
         )}
         <AnswerSection ref={answer} order={order} now={now} onAnswer={(text) => onChange({ answer: text })} />
         {order.conversationId && (
-          <Button variant="line" wide href={`/mensajes?c=${order.conversationId}`}>
+          <Button
+            variant="line"
+            wide
+            href={`/user-panel?card=${order.cardId}&tab=mensajes&c=${order.conversationId}`}
+          >
             <MessageCircle size={20} />
             Escribir al cliente
           </Button>
