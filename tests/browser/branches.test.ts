@@ -17,7 +17,8 @@ test('an owner makes a card a branch, sets a price there, and separates it again
   });
   await owner.browser.post(`/api/cards/${main.id}/offers`, { title: 'Once para dos', price: 9990 });
   const page = await openAs(site, owner, `/user-panel?card=${branch.id}`);
-  await openPlace(page, 'Sucursal');
+  await openPlace(page, 'Información');
+  await page.getByRole('link', { name: 'Sucursal' }).click();
   await page.getByRole('button', { name: 'Usar este menú' }).click();
   await page.getByText('Esta tarjeta tiene 1 producto').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -49,7 +50,8 @@ test('an owner makes a card a branch, sets a price there, and separates it again
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Fuente Ñuñoa' }).click();
   await page.getByRole('button', { name: 'Nueva Categoría' }).waitFor();
-  await openPlace(page, 'Sucursal');
+  await openPlace(page, 'Información');
+  await page.getByRole('link', { name: 'Sucursal' }).click();
   await page.getByRole('link', { name: 'Providencia' }).click();
   await page.getByRole('button', { name: 'Separar el menú' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Separar el menú' }).click();

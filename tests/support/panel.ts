@@ -12,7 +12,10 @@ export async function openPlace(page: Page, name: string | RegExp): Promise<void
 
 /** Opens folded subjects of a section of settings. */
 export async function unfold(page: Page, ...subjects: string[]): Promise<void> {
-  for (const subject of subjects) await page.locator('summary', { hasText: subject }).click();
+  for (const subject of subjects) {
+    const title = page.locator('h2', { hasText: new RegExp(`^${subject}$`) });
+    await page.locator('summary').filter({ has: title }).click();
+  }
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
