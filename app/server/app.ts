@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { listOwnDomains } from '#features/card/hosts/own-domain.store.ts';
 import { offerUndo } from '#features/catalogue/offers/offers.store.ts';
 import { categoryUndo, itemUndo } from '#features/catalogue/products/undo-catalogue.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
@@ -11,6 +12,7 @@ import type { Files } from '#foundation/server/files/files.ts';
 import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
+import { OwnDomains } from '#foundation/server/http/own-domains.ts';
 import { securityTxtRoute } from '#foundation/server/http/security-txt.ts';
 import { limitWrites } from '#foundation/server/http/write-limits.ts';
 import type { Live } from '#foundation/server/live/live.ts';
@@ -51,8 +53,11 @@ export interface Dependencies {
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, files, metrics, web } =
     dependencies;
+  const ownDomains = new OwnDomains(() => listOwnDomains(db));
   const app = await createApp(config, {
-    answerEarly: (request, response) => enterCardHost(request, config) && pageCache.answer(request, response),
+    ownDomains,
+    answerEarly: (request, response) =>
+      enterCardHost(request, config, ownDomains) && pageCache.answer(request, response),
     beforeCompression: (bare) => cacheAnswers(bare, pageCache, invalidation),
     metrics,
   });
@@ -67,6 +72,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     release: web?.release ?? 'dev',
     metrics,
     throttle: createThrottle(db),
+    ownDomains,
     undoRules: [categoryUndo, itemUndo, offerUndo],
     uploader: signedIn(db),
   };
@@ -76,7 +82,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   );
   app.addHook('preClose', async () => services.mail.hurry());
   app.decorate('adminsNeedSecondFactor', config.adminsNeedSecondFactor);
-  leaveCardHosts(app, config);
+  if (config.baseDomain) ownDomains.follow(app);
+  leaveCardHosts(app, config, ownDomains);
   guardDisk(app, disk, config.limits.diskReserveBytes);
   await publishContract(app, config, await readContracts());
   healthRoutes(app, db, {
@@ -95,7 +102,16 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   }
   if (web) {
     await web.serveFiles(app);
-    await pageRoutes(app, { config, db, reads, web, pageCache, invalidation, throttle: services.throttle });
+    await pageRoutes(app, {
+      config,
+      db,
+      reads,
+      web,
+      pageCache,
+      invalidation,
+      throttle: services.throttle,
+      ownDomains,
+    });
   }
   return app;
 }

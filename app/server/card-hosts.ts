@@ -4,6 +4,7 @@ import { productIdIn } from '#features/catalogue/products/product-address.rules.
 import type { Config } from '#foundation/server/config.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import type { OwnDomains } from '#foundation/server/http/own-domains.ts';
 
 /**
  * First path segments that every host serves: files, the API, the pages of an order, a request and a booking, the list of orders sent from this device
@@ -33,11 +34,11 @@ export function siteUrl(label: string, url: string): string | null {
 }
 
 /**
- * Rewrites a request on a card's host into one for the site's own host, so that both share their pages and one cache.
+ * Rewrites a request on a card's host, also on its own domain, into one for the site's own host, so that both share their pages and one cache.
  * Its cookies are removed, because nobody is signed in there. Returns whether the cache may answer the request.
  */
-export function enterCardHost(request: IncomingMessage, config: Config): boolean {
-  const label = hostLabel(request, config);
+export function enterCardHost(request: IncomingMessage, config: Config, ownDomains: OwnDomains): boolean {
+  const label = hostLabel(request, config, ownDomains);
   if (label === null) return true;
   delete request.headers.cookie;
   const url = siteUrl(label, request.url ?? '/');
@@ -46,9 +47,9 @@ export function enterCardHost(request: IncomingMessage, config: Config): boolean
 }
 
 /** Redirects from a card's host to the site's own host for pages that only exist there, such as the login. */
-export function leaveCardHosts(app: App, config: Config): void {
+export function leaveCardHosts(app: App, config: Config, ownDomains: OwnDomains): void {
   app.addHook('onRequest', async (request, reply) => {
-    const label = hostLabel(request.raw, config);
+    const label = hostLabel(request.raw, config, ownDomains);
     if (label === null || !/^(GET|HEAD)$/.test(request.method)) return;
     if (siteUrl(label, request.url) !== null) return;
     reply.header('Cache-Control', 'no-store');

@@ -10,6 +10,7 @@ import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { allowFrames } from '#foundation/server/http/frames.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
 import { type App, explainError } from '#foundation/server/http/http.ts';
+import type { OwnDomains } from '#foundation/server/http/own-domains.ts';
 import { cachedPath } from '#foundation/server/page-cache/cached-path.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache, Page as StoredPage } from '#foundation/server/page-cache/page-cache.ts';
@@ -31,12 +32,13 @@ export interface PageDependencies {
   pageCache: PageCache;
   invalidation: CacheInvalidation;
   throttle: Throttle;
+  ownDomains: OwnDomains;
 }
 
 /** Serves every page. Each page is defined in its own `x.page.ts` (see page.ts). */
 export async function pageRoutes(
   app: App,
-  { config, db, reads, web, pageCache, invalidation, throttle }: PageDependencies,
+  { config, db, reads, web, pageCache, invalidation, throttle, ownDomains }: PageDependencies,
 ) {
   const { publicUrl: origin, cardUrl } = config;
   const home = config.baseDomain ? `${origin}/` : '/';
@@ -176,11 +178,11 @@ export async function pageRoutes(
 
   /** The home page's address, as seen from the host of the request. */
   const homeFrom = (request: FastifyRequest): string =>
-    hostLabel(request.raw, config) === null ? '/' : home;
+    hostLabel(request.raw, config, ownDomains) === null ? '/' : home;
 
   /** On a card's host, a redirect to another subdomain leads to another host. */
   function onSameHost(request: FastifyRequest, asked: Redirect): Redirect {
-    if (hostLabel(request.raw, config) === null) return asked;
+    if (hostLabel(request.raw, config, ownDomains) === null) return asked;
     const [, subdomain = '', ...rest] = asked.to.split('/');
     const address = [cardAddress(cardUrl, subdomain), ...rest].join('/');
     return new Redirect(address, { isPermanent: asked.status === 308 });

@@ -171,6 +171,8 @@ export const CARD_ROWS: Row[] = [
     anyone(),
     () => ({ picture: files.pictureName.replace('.webp', '') }),
   ],
+  ['GET /api/cards/{id}/domain', manages(), ofCard],
+  ['PUT /api/cards/{id}/domain', manages(), (w) => ({ ...ofCard(w), body: { domain: null } })],
   ['GET /api/cards/{id}/qr-places', manages(), ofCard],
   ['POST /api/cards/{id}/qr-places', manages(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
   ['DELETE /api/cards/{id}/qr-places/{mark}', manages(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],

@@ -1,5 +1,6 @@
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { OwnCard } from '#features/card/editor/OwnCard.tsx';
+import { OwnDomainSection } from '#features/card/hosts/OwnDomainSection.tsx';
 import { PrintedMenuFile } from '#features/catalogue/printed-menu/PrintedMenuFile.tsx';
 import { QrFiles } from '#features/discovery/sharing/QrFiles.tsx';
 import { QrPlaces } from '#features/discovery/sharing/QrPlaces.tsx';
@@ -37,6 +38,7 @@ export const ShareSection = ({ card, pageUrl }: ShareSectionProps) => (
             <PrintedMenuFile card={card} />
             {card.role !== 'attends' && <QrPlaces card={card} />}
             <EmbedSnippets card={card} />
+            {card.role !== 'attends' && <OwnDomainSection cardId={card.id} />}
           </>
         )}
       </OwnCard>

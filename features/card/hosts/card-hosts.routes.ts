@@ -12,7 +12,7 @@ import { checkHost } from './card-hosts.contract.ts';
 /** The limit of all proxies together. A proxy asks once for each name for which it has no certificate. */
 const CHECKS: Limit = { max: 600, windowSeconds: 60 };
 
-export default function cardHostRoutes(app: App, { config, db, throttle }: Services): void {
+export default function cardHostRoutes(app: App, { config, db, throttle, ownDomains }: Services): void {
   const base = config.baseDomain?.replace(/:\d+$/, '');
 
   registerEndpoint(app, checkHost, fromProxy(config), async ({ query, reply }) => {
@@ -21,6 +21,8 @@ export default function cardHostRoutes(app: App, { config, db, throttle }: Servi
     const domain = query.domain.toLowerCase();
     // `www` redirects to the site. It matches the wildcard of the cards' hosts, so the proxy asks for it, too.
     if (base && domain === `www.${base}`) return { subdomain: null };
+    const own = ownDomains.subdomainOf(domain);
+    if (base && own !== null) return { subdomain: own };
     const subdomain = base && domain.endsWith(`.${base}`) ? domain.slice(0, -base.length - 1) : '';
     if (subdomainProblem(subdomain) !== null) throw notFound();
     // A former address needs a certificate, too, because it redirects to the present one.

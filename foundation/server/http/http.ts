@@ -32,6 +32,7 @@ import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
 import { type LargeBodies, openLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
 import { loggedError } from './logged-error.ts';
+import { OwnDomains } from './own-domains.ts';
 import { RequestLog } from './request-log.ts';
 import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
@@ -95,7 +96,13 @@ export async function createApp(
     answerEarly,
     beforeCompression,
     metrics = new Registry(),
-  }: { answerEarly?: EarlyAnswer; beforeCompression?: (app: App) => void; metrics?: Registry } = {},
+    ownDomains = new OwnDomains(async () => new Map()),
+  }: {
+    ownDomains?: OwnDomains;
+    answerEarly?: EarlyAnswer;
+    beforeCompression?: (app: App) => void;
+    metrics?: Registry;
+  } = {},
 ): Promise<App> {
   const drain = new Drain();
   const requestLog = ['debug', 'trace'].includes(config.logLevel) ? new RequestLog() : null;
@@ -159,7 +166,7 @@ export async function createApp(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Permissions-Policy', PERMISSIONS_POLICY);
-    if (isCrossSite(request, config)) throw new AppError('forbidden');
+    if (isCrossSite(request, config, ownDomains)) throw new AppError('forbidden');
   });
   return app;
 }
