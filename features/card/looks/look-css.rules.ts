@@ -47,7 +47,8 @@ const SIZES = {
   '--text-32': '2rem / 2.375rem',
 };
 
-const familyOf = ({ family, fallback }: Typeface): string => `"${family}", ${fallback}`;
+const familyOf = ({ family, fallback }: Typeface): string =>
+  `"${family}","${family} Fallback",${fallback.generic}`;
 
 function typeTokens({ display, text, displayWeight }: Look): Tokens {
   if (!display) return {};
@@ -60,8 +61,14 @@ function typeTokens({ display, text, displayWeight }: Look): Tokens {
   };
 }
 
-const fontFace = ({ family, file, weight }: Typeface): string =>
-  `@font-face{font-family:"${family}";src:url(${fontPath(file)}) format("woff2");font-weight:${weight};font-display:swap}`;
+const fontFace = ({ family, file, weight, fallback, fit: [width, ...heights] }: Typeface): string => {
+  const [ascent, descent] = heights.map((height) => `${((height / width) * 100).toFixed(1)}%`);
+  const local = fallback.local.map((name) => `local("${name}")`).join();
+  return [
+    `@font-face{font-family:"${family}";src:url(${fontPath(file)}) format("woff2");font-weight:${weight};font-display:swap}`,
+    `@font-face{font-family:"${family} Fallback";src:${local};size-adjust:${width}%;ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
+  ].join('');
+};
 const fontPath = (file: string) => `/fonts/${file}.woff2`;
 
 /** The font file to load before any other; null for the product's own. */

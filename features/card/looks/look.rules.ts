@@ -28,14 +28,25 @@ export interface Paper {
   ink2: string;
 }
 
+/** Fonts of one width that devices have. */
+export interface Fallback {
+  local: readonly string[];
+  generic: string;
+}
+
 /** A file below /fonts/, without its ending. */
 export interface Typeface {
   family: string;
   file: string;
   /** One weight, or the ends of a variable font: '400 800'. */
   weight: string;
-  /** What stands in until it is loaded. */
-  fallback: string;
+  /** What stands in until it is loaded, set to the same size, so that nothing moves then. */
+  fallback: Fallback;
+  /**
+   * Percent: how wide Spanish names are of what the regular fallback needs; and the font's ascent and descent, of its
+   * size.
+   */
+  fit: [width: number, ascent: number, descent: number];
 }
 
 /** A style that an owner can choose for a card. Everything that customers see of the card follows it. */
@@ -66,5 +77,8 @@ export interface Look {
 /** The dark scheme of most looks. */
 export const DARK: Paper = { paper: '#17191d', canvas: '#0e1012', ink: '#f3f1ec', ink2: '#b4b0a7' };
 
-export const SANS = '"Figtree Fallback", system-ui, sans-serif';
-export const SERIF = 'Georgia, "Times New Roman", serif';
+export const SANS: Fallback = { local: ['Arial', 'Liberation Sans', 'Roboto'], generic: 'sans-serif' };
+export const SERIF: Fallback = {
+  local: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
+  generic: 'Georgia, serif',
+};

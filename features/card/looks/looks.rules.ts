@@ -12,8 +12,20 @@ import {
 } from './look.rules.ts';
 
 const SLATE: Paper = { paper: '#14171a', canvas: '#0e1012', ink: '#f4f1ea', ink2: '#b6b2a8' };
-const ARCHIVO: Typeface = { family: 'Archivo', file: 'archivo', weight: '400 800', fallback: SANS };
-const NUNITO: Typeface = { family: 'Nunito', file: 'nunito', weight: '400 800', fallback: SANS };
+const ARCHIVO: Typeface = {
+  family: 'Archivo',
+  file: 'archivo',
+  weight: '400 800',
+  fallback: SANS,
+  fit: [103, 87.8, 21],
+};
+const NUNITO: Typeface = {
+  family: 'Nunito',
+  file: 'nunito',
+  weight: '400 800',
+  fallback: SANS,
+  fit: [102, 101.1, 35.3],
+};
 
 export const LOOKS: Record<LookId, Look> = {
   mostrador: {
@@ -33,7 +45,13 @@ export const LOOKS: Record<LookId, Look> = {
   horno: {
     name: 'Horno',
     description: 'Cálido, para pan, dulces y cafés',
-    display: { family: 'Fraunces', file: 'fraunces-600', weight: '600', fallback: SERIF },
+    display: {
+      family: 'Fraunces',
+      file: 'fraunces-600',
+      weight: '600',
+      fallback: SERIF,
+      fit: [119.8, 97.8, 25.5],
+    },
     text: null,
     printFont: 'fraunces-600',
     displayWeight: 600,
@@ -52,6 +70,7 @@ export const LOOKS: Record<LookId, Look> = {
       file: 'bricolage-grotesque-700',
       weight: '700',
       fallback: SANS,
+      fit: [107.6, 93, 27],
     },
     text: null,
     printFont: 'bricolage-grotesque-700',
@@ -78,7 +97,6 @@ export const LOOKS: Record<LookId, Look> = {
     list: 'grid',
     head: 'block',
     tokens: {
-      '--grid-columns': '4',
       '--tile-border': '2px solid var(--ink)',
       '--button-shadow': '3px 3px 0 var(--ink)',
     },
@@ -86,8 +104,20 @@ export const LOOKS: Record<LookId, Look> = {
   salon: {
     name: 'Salón',
     description: 'Sereno, para belleza y moda',
-    display: { family: 'Playfair Display', file: 'playfair-display-500', weight: '500', fallback: SERIF },
-    text: { family: 'Instrument Sans', file: 'instrument-sans', weight: '400 700', fallback: SANS },
+    display: {
+      family: 'Playfair Display',
+      file: 'playfair-display-500',
+      weight: '500',
+      fallback: SERIF,
+      fit: [112.1, 108.2, 25.1],
+    },
+    text: {
+      family: 'Instrument Sans',
+      file: 'instrument-sans',
+      weight: '400 700',
+      fallback: SANS,
+      fit: [101, 97, 25],
+    },
     printFont: 'playfair-display-500',
     displayWeight: 500,
     light: { paper: '#fbf8f6', canvas: '#f3ebe8', ink: '#2a2326', ink2: '#655a5e' },
@@ -106,8 +136,20 @@ export const LOOKS: Record<LookId, Look> = {
   taller: {
     name: 'Taller',
     description: 'Ordenado, para oficios y servicios',
-    display: { family: 'Space Grotesk', file: 'space-grotesk-600', weight: '600', fallback: SANS },
-    text: { family: 'Hanken Grotesk', file: 'hanken-grotesk', weight: '400 800', fallback: SANS },
+    display: {
+      family: 'Space Grotesk',
+      file: 'space-grotesk-600',
+      weight: '600',
+      fallback: SANS,
+      fit: [105.8, 98.4, 29.2],
+    },
+    text: {
+      family: 'Hanken Grotesk',
+      file: 'hanken-grotesk',
+      weight: '400 800',
+      fallback: SANS,
+      fit: [100, 100, 30.3],
+    },
     printFont: 'space-grotesk-600',
     displayWeight: 600,
     light: { paper: '#ffffff', canvas: '#eceff2', ink: '#10161d', ink2: '#4a5563' },
@@ -120,8 +162,20 @@ export const LOOKS: Record<LookId, Look> = {
   costanera: {
     name: 'Costanera',
     description: 'Amplio, con fotos grandes',
-    display: { family: 'Newsreader', file: 'newsreader-500', weight: '500', fallback: SERIF },
-    text: { family: 'Hanken Grotesk', file: 'hanken-grotesk', weight: '400 800', fallback: SANS },
+    display: {
+      family: 'Newsreader',
+      file: 'newsreader-500',
+      weight: '500',
+      fallback: SERIF,
+      fit: [107.3, 73.5, 26.5],
+    },
+    text: {
+      family: 'Hanken Grotesk',
+      file: 'hanken-grotesk',
+      weight: '400 800',
+      fallback: SANS,
+      fit: [100, 100, 30.3],
+    },
     printFont: 'newsreader-500',
     displayWeight: 500,
     light: { paper: '#ffffff', canvas: '#f1f5f4', ink: '#12211f', ink2: '#4b5f5b' },
