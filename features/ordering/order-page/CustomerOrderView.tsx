@@ -17,7 +17,7 @@ import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import styles from './CustomerOrderView.module.css';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
-import { OrderCourse } from './OrderCourse.tsx';
+import { OrderCourse, type OrderState } from './OrderCourse.tsx';
 import { PayByTransfer } from './PayByTransfer.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { ShopHead } from './ShopHead.tsx';
@@ -45,22 +45,17 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   const isNew = order.status === 'nueva' && !card.closedAt;
   const isAsked = isNew && order.isSent === null && !isAnswered(order);
   const call = card.phoneDigits && telHref(card.phoneDigits);
+  const state: OrderState =
+    isNew && order.channel === 'direct' && !isAnswered(order)
+      ? seenWords(order, clock)
+      : stateWords(order, clock);
 
   return (
     <>
       <ShopHead card={card} />
       <main className={styles.page}>
         <h1>{orderTitle(order, 'Pedido ')}</h1>
-        <OrderCourse
-          order={order}
-          state={
-            isNew && order.channel === 'direct' && !isAnswered(order)
-              ? seenWords(order, clock)
-              : stateWords(order, clock)
-          }
-          paid={paidWords(order)}
-          now={clock}
-        />
+        <OrderCourse order={order} state={state} paid={paidWords(order)} now={clock} />
         {isAsked && (
           <SentQuestion
             order={order}
@@ -75,47 +70,55 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
           </blockquote>
         )}
         <PayByTransfer order={order} onReceipt={sendReceipt} />
-        {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
-        {!card.isActive && <Unavailable order={order} />}
-        <OrderContent order={order} />
-        <HowAndWhen order={order} />
         <div className={styles.actions}>
           {whatsapp && (
-            <Button variant="line" wide href={whatsapp} target="_blank" rel="noopener">
+            <Button
+              variant={isAsked || state.isUnseen ? 'line' : 'whatsapp'}
+              wide
+              href={whatsapp}
+              target="_blank"
+              rel="noopener"
+            >
               <Icon name="whatsapp" />
               WhatsApp
             </Button>
           )}
-          {writeHref && (
-            <Button variant="line" wide href={writeHref}>
-              <Icon name="chat" />
-              Escribir
-            </Button>
-          )}
-          {card.closedAt && card.email && (
-            <Button variant="line" wide href={`mailto:${card.email}`}>
-              <Icon name="mail" />
-              Escribir a {card.email}
-            </Button>
-          )}
-          {call && (
-            <Button variant="line" wide href={call}>
-              <Icon name="phone" />
-              Llamar
-            </Button>
-          )}
-          {card.isActive && (
-            <Button variant="line" wide href={`/${card.subdomain}#pedir-lo-mismo-${token}`}>
-              <Icon name="bag" />
-              Pedir lo mismo
-            </Button>
-          )}
-          {order.canCancel && !isAsked && (
-            <Button variant="plain" wide className={styles.cancel} onClick={() => setCancelling(true)}>
-              Cancelar pedido
-            </Button>
-          )}
+          <div className={styles.links}>
+            {writeHref && (
+              <Button variant="plain" small href={writeHref}>
+                <Icon name="chat" />
+                Escribir
+              </Button>
+            )}
+            {card.closedAt && card.email && (
+              <Button variant="plain" small href={`mailto:${card.email}`}>
+                <Icon name="mail" />
+                Escribir a {card.email}
+              </Button>
+            )}
+            {call && (
+              <Button variant="plain" small href={call}>
+                <Icon name="phone" />
+                Llamar
+              </Button>
+            )}
+            {card.isActive && (
+              <Button variant="plain" small href={`/${card.subdomain}#pedir-lo-mismo-${token}`}>
+                <Icon name="bag" />
+                Pedir lo mismo
+              </Button>
+            )}
+          </div>
         </div>
+        {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
+        {!card.isActive && <Unavailable order={order} />}
+        <OrderContent order={order} />
+        <HowAndWhen order={order} />
+        {order.canCancel && !isAsked && (
+          <Button variant="plain" wide className={styles.cancel} onClick={() => setCancelling(true)}>
+            Cancelar pedido
+          </Button>
+        )}
         <ForgetCustomer order={order} onForget={() => forget().then(onForgotten)} />
       </main>
       {isCancelling && (

@@ -1,29 +1,37 @@
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
-import { orderSteps } from '#features/ordering/orders/order-state.rules.ts';
+import { orderSteps, promisedTime } from '#features/ordering/orders/order-state.rules.ts';
 import { CircleCheck, CircleX } from '#foundation/ui/icon/lucide.ts';
 import styles from './OrderCourse.module.css';
 import { WhatsAppOrder } from './WhatsAppOrder.tsx';
 
+/** What the customer reads; `isUnseen`: nobody of the shop has looked, and another way is offered. */
+export interface OrderState {
+  title: string;
+  detail: string;
+  isUnseen?: boolean;
+}
+
 interface OrderCourseProps {
   order: CustomerOrder;
-  /** What the customer reads in large letters; `isUnseen`: nobody of the shop has looked, and another way is offered. */
-  state: { title: string; detail: string; isUnseen?: boolean };
+  state: OrderState;
   paid: string;
   now: Date;
 }
 
-/** The order's status in large letters, above its steps. Screen readers announce each change. */
+/** The promised hour, or else the order's status, in large letters above its steps. Screen readers announce each change. */
 export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
   const Mark = order.status === 'cancelada' ? CircleX : CircleCheck;
+  const promised = promisedTime(order, now);
   return (
     <section className={styles.course} aria-label="Estado" data-status={order.status}>
       <div role="status" className={styles.state}>
-        <Mark size={40} />
         <p>
-          <b>{state.title}</b>
-          {state.detail}
+          <Mark size={24} />
+          {promised && state.title}
+          {paid && <span className={styles.paid}>{paid}</span>}
         </p>
-        {paid && <span className={styles.paid}>{paid}</span>}
+        <b>{promised?.hour ?? state.title}</b>
+        <p>{promised?.day ?? state.detail}</p>
       </div>
       {state.isUnseen && <WhatsAppOrder order={order} label="Enviarlo por WhatsApp" isMain />}
       <ol className={styles.steps}>

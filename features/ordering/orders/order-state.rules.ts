@@ -55,6 +55,20 @@ const arrivalText = (order: Situation, now: Date): string =>
     ? timeText(order, now)
     : '';
 
+/**
+ * What the shop has promised, to be read at a glance: 'Listo a las 18:00', or '13:00–13:30' with 'Para el sábado 28 de
+ * noviembre' beside it. Null while it has confirmed nothing, and afterwards.
+ */
+export function promisedTime(order: Situation, now: Date): { hour: string; day: string } | null {
+  const { status, readyAt, dueAt, dueMinutes, timeZone } = order;
+  const words =
+    status === 'confirmada' ? timeText(order, now) : status === 'lista' ? arrivalText(order, now) : '';
+  if (!words) return null;
+  if (readyAt || !dueAt) return { hour: words, day: '' };
+  const [day, hour = ''] = dueText(dueAt, dueMinutes ?? 0, timeZone).split(', ');
+  return { hour, day: `Para el ${day}` };
+}
+
 export function stateWords(order: Situation, now: Date): { title: string; detail: string } {
   switch (order.status) {
     case 'nueva':
