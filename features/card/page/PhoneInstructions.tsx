@@ -1,5 +1,8 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
+import styles from './PhoneInstructions.module.css';
 import { appAround, type PhoneSystem, systemOf } from './phone.rules.ts';
 
 const STEPS: Record<PhoneSystem, string[]> = {
@@ -22,8 +25,35 @@ declare global {
   }
 }
 
-/** How to add the card to the home screen of this phone. */
-export function PhoneInstructions({ title }: { title: string }) {
+interface PhoneInstructionsProps {
+  title: string;
+  contactFile: string;
+  isOpen: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** How to add the card to the home screen of this phone, and the contact file. */
+export const PhoneInstructions = ({
+  title,
+  contactFile,
+  isOpen,
+  onSaved,
+  onClose,
+}: PhoneInstructionsProps) => (
+  <Sheet isOpen={isOpen} labelledBy="save-title" onClose={onClose}>
+    <SheetHead id="save-title" title="Guardar en mi Teléfono" onClose={onClose} />
+    <div className={styles.body}>
+      <Steps title={title} />
+      <Button variant="line" wide href={contactFile} download onClick={onSaved}>
+        <Icon name="contact" />
+        Guardar contacto
+      </Button>
+    </div>
+  </Sheet>
+);
+
+function Steps({ title }: { title: string }) {
   const system = systemOf(navigator.userAgent);
   const inside = appAround(navigator.userAgent);
   if (inside) {

@@ -3,13 +3,8 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
-import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
-import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
-import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import { isPhone } from './phone.rules.ts';
-import styles from './SaveToPhone.module.css';
 
-/** If the instructions cannot be loaded, the sheet still offers the contact file. */
 const instructions = lazy(() => import('./PhoneInstructions.tsx'), 'PhoneInstructions');
 
 interface SaveToPhoneProps {
@@ -20,14 +15,15 @@ interface SaveToPhoneProps {
 
 /**
  * Without JavaScript and on desktops, a link that downloads the contact file. On phones it first explains how to add
- * the card to the home screen.
+ * the card to the home screen, unless the instructions cannot be loaded.
  */
 export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
   const [isOpen, setOpen] = useState(false);
-  const { loaded: PhoneInstructions } = useLazy(instructions, isOpen);
+  const { loaded: PhoneInstructions } = instructions;
   const contactFile = `/api/cards/${subdomain}/contact.vcf`;
 
   const saved = () => {
+    setOpen(false);
     onSave();
     showToast({
       title: 'Contacto guardado',
@@ -37,7 +33,10 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
   const save = (event: MouseEvent) => {
     if (!isPhone(navigator.userAgent, navigator.maxTouchPoints)) return saved();
     event.preventDefault();
-    setOpen(true);
+    instructions.load().then(
+      () => setOpen(true),
+      () => location.assign(contactFile),
+    );
   };
 
   return (
@@ -46,25 +45,15 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
         <Icon name="smartphone" />
         Guardar en mi Teléfono
       </Button>
-      <Sheet isOpen={isOpen} labelledBy="save-title" onClose={() => setOpen(false)}>
-        <SheetHead id="save-title" title="Guardar en mi Teléfono" onClose={() => setOpen(false)} />
-        <div className={styles.body}>
-          {PhoneInstructions && <PhoneInstructions title={title} />}
-          <Button
-            variant="line"
-            wide
-            href={contactFile}
-            download
-            onClick={() => {
-              setOpen(false);
-              saved();
-            }}
-          >
-            <Icon name="contact" />
-            Guardar contacto
-          </Button>
-        </div>
-      </Sheet>
+      {PhoneInstructions && (
+        <PhoneInstructions
+          title={title}
+          contactFile={contactFile}
+          isOpen={isOpen}
+          onSaved={saved}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

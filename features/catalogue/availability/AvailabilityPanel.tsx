@@ -4,7 +4,7 @@ import { type Filter, ItemsTools } from '#features/catalogue/editor/ItemsTools.t
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { searchItems } from '#features/catalogue/products/groups.rules.ts';
+import { searchItems } from '#features/catalogue/products/search-items.rules.ts';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { searchItems } from '#features/catalogue/products/groups.rules.ts';
+import { searchItems } from '#features/catalogue/products/search-items.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState }
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { FiltersProps } from '#features/catalogue/products/Catalogue.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
-import { guessItems } from '#features/catalogue/products/groups.rules.ts';
+import { guessItems } from '#features/catalogue/products/search-items.rules.ts';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

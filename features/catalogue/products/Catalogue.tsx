@@ -3,12 +3,15 @@ import { catalogueOf } from '#features/card/cards/card-type.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './Catalogue.module.css';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import type { CardItem } from './card-items.rules.ts';
 import type { Category } from './catalogue.contract.ts';
-import { groupItems, guessItems } from './groups.rules.ts';
+import { groupItems } from './groups.rules.ts';
 import { ProductGroup } from './ProductGroup.tsx';
+import type { guessItems } from './search-items.rules.ts';
 
 /** With more products than this, the catalogue has a search. */
 const SEARCH_ABOVE = { row: 12, large: 6 };
@@ -18,6 +21,9 @@ const LONG = 60;
 
 /** After this long without a key, a visitor has stopped typing. */
 const TYPED_MS = 1_500;
+
+/** Few visitors search. */
+const search = lazy(() => import('./search-items.rules.ts'), 'guessItems');
 
 type Found = ReturnType<typeof guessItems<CardItem>> & { note?: string };
 
@@ -63,12 +69,11 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const searched = useDeferredValue(query);
   const [narrowed, setNarrowed] = useState(atFirst);
   const { ids, find, isSorted, tool } = narrowed ?? {};
-  const { found, isGuess, note } = useMemo<Found>(
-    () =>
-      find?.(searched) ??
-      guessItems(ids ? items.filter(({ id }) => ids.includes(id)) : items, searched, categories),
-    [items, searched, categories, ids, find],
-  );
+  const { loaded: guess } = useLazy(search, query !== '');
+  const { found, isGuess, note } = useMemo<Found>(() => {
+    const all = ids ? items.filter(({ id }) => ids.includes(id)) : items;
+    return find?.(searched) ?? guess?.(all, searched, categories) ?? { found: all, isGuess: false };
+  }, [items, searched, categories, ids, find, guess]);
   const isFlat = isSorted && chosen === null;
   const groups = useMemo(() => groupItems(found, isFlat ? [] : categories), [found, categories, isFlat]);
   const missed = found.length === 0 ? searched.trim() : '';

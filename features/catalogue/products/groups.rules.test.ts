@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category, Item } from './catalogue.contract.ts';
-import { groupItems, guessItems, searchItems } from './groups.rules.ts';
+import { groupItems } from './groups.rules.ts';
+import { guessItems, searchItems } from './search-items.rules.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const category = (id: number, name: string): Category => ({
