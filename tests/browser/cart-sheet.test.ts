@@ -111,7 +111,7 @@ test.for([
     const more = cart.getByRole('button', { name: 'Continuar' });
     await more.waitFor();
     await expect.poll(isFootSeen).toBe(true);
-    expect(await foot.textContent()).toBe('Total $2.490Continuar');
+    expect(await foot.textContent()).toBe('Continuar · $2.490');
     expect((await cart.boundingBox())?.height).toBeLessThanOrEqual(height / 2);
 
     await more.click();

@@ -92,7 +92,7 @@ test('a toast covers neither the head of the cart nor its buttons, however tall 
     for (const part of [
       cart.getByRole('heading', { name: 'Mi Carrito' }),
       cart.getByRole('button', { name: 'Cerrar', exact: true }),
-      cart.getByText('Enviar pedido por WhatsApp'),
+      cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }),
     ])
       expect(await overlap(toast, part), `${isTall}`).toBe(false);
     await page.keyboard.press('Escape');

@@ -147,7 +147,7 @@ export default function CardPage(rendered: CardPageProps) {
   );
 
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-orders={ordering ? true : undefined}>
       <a className={styles.skip} href="#items">
         Saltar al catálogo
       </a>
@@ -163,6 +163,7 @@ export default function CardPage(rendered: CardPageProps) {
           pageUrl={pageUrl}
           now={now}
           isOwner={isOwner}
+          isEmpty={items.length === 0}
           onUse={record}
         />
         <div className={styles.content}>

@@ -28,12 +28,12 @@ import {
   ZONE_FIELD,
 } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
-import { OrderLinks } from './OrderLinks.tsx';
 import { tableOf } from './table-note.rules.ts';
 import { changeCart, useCart } from './useCart.tsx';
 import { useCouponCheck } from './useCoupon.tsx';
 import { useKnownCustomer } from './useKnownCustomer.tsx';
 import { useOrderCheck } from './useOrderCheck.tsx';
+import { useOrderLinks } from './useOrderLinks.tsx';
 import { useOrderNumber } from './useOrderNumber.tsx';
 import { useSlots } from './useSlots.tsx';
 
@@ -128,6 +128,22 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     setWasOpen(isOpen);
     if (isOpen) setPeek(cartCount(lines) === 1);
   }
+  const links = useOrderLinks({
+    card,
+    cart,
+    find,
+    pageUrl,
+    checkout: { asked, answers, sums, problems },
+    onProblem: () => {
+      setPeek(false);
+      setAttempt({});
+    },
+    onSent: () => {
+      setRemoved(null);
+      setAttempt(null);
+    },
+  });
+  const isClosed = hasLines && closed;
   const removedName = removed && find(removed)?.fullName;
   const status = statusAt(openTimeline, time);
 
@@ -198,6 +214,9 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           </label>
         )}
         {hasLines && showsPrices && hasParts(sums) && <CartSums sums={sums} />}
+        {hasLines && !closed && links.others.length > 0 && (
+          <div className={styles.others}>{links.others}</div>
+        )}
         {hasLines && !asked.closed && (
           <p className={styles.privacy}>
             Al pedir, aceptas que guardemos tu pedido para el negocio: <a href="/privacidad">privacidad</a>.
@@ -206,34 +225,23 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
       </form>
       {/* Also shown while the cart is empty, to explain why a refused order emptied it. */}
       <div className={styles.foot}>
-        {hasLines && closed ? (
-          <>
-            <p className={styles.paused} role="status">
-              {closed}
-            </p>
-            {refusal && (
-              <Button variant="line" wide onClick={() => location.reload()}>
-                Actualizar
-              </Button>
-            )}
-          </>
-        ) : (
-          <OrderLinks
-            card={card}
-            cart={cart}
-            find={find}
-            pageUrl={pageUrl}
-            checkout={{ asked, answers, sums, problems }}
-            onProblem={() => {
-              setPeek(false);
-              setAttempt({});
-            }}
-            onSent={() => {
-              setRemoved(null);
-              setAttempt(null);
-            }}
-          />
+        {isClosed && (
+          <p className={styles.paused} role="status">
+            {closed}
+          </p>
         )}
+        {isClosed && refusal && (
+          <Button variant="line" wide onClick={() => location.reload()}>
+            Actualizar
+          </Button>
+        )}
+        {!isClosed && links.refusal && (
+          <p role="alert" className={styles.refusal}>
+            <b>El pedido no quedó registrado</b>
+            {links.refusal}
+          </p>
+        )}
+        {hasLines && !closed && links.main}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -16,7 +17,10 @@ import { useHasOrders } from './useHasOrders.tsx';
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
 const lazyOrdering = lazy(() => import('./Ordering.tsx'), 'ordering');
 
-/** The sheet 'Mi Carrito', and the orders that were sent from this device. */
+/** Where the cart stands beside the card; as in the styles. */
+const WIDE = '(min-width: 1360px)';
+
+/** 'Mi Carrito', which is a sheet or, on a wide screen, stands beside the card; and the orders that were sent from this device. */
 export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {
   const { isOpen } = props;
   const { lines } = useCart();
@@ -33,22 +37,35 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
     return onWindow('online', retry);
   }, [failure, retry]);
 
+  const stands = useMedia(WIDE);
+  useEffect(() => {
+    // What opens the sheet elsewhere leaves no step to go back over here.
+    if (isOpen && matchMedia(WIDE).matches) closeHash();
+  }, [isOpen]);
+  const content = loaded ? (
+    <loaded.CartBody {...props} isOpen={isOpen || stands} />
+  ) : (
+    <div className={styles.waiting}>
+      <p role="status">
+        {failure?.message ?? (isWanted ? 'Abriendo tu carrito...' : 'Tu carrito está vacío.')}
+      </p>
+      {failure && (
+        <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
+          {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
+        </Button>
+      )}
+    </div>
+  );
+
   return (
     <>
-      <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
+      <aside className={styles.standing} aria-label="Mi Carrito">
+        <h2>Mi Carrito</h2>
+        {stands && content}
+      </aside>
+      <Sheet isOpen={isOpen && !stands} labelledBy="cart-title" onClose={closeHash}>
         <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
-        {loaded ? (
-          <loaded.CartBody {...props} />
-        ) : (
-          <div className={styles.waiting}>
-            <p role="status">{failure?.message ?? 'Abriendo tu carrito...'}</p>
-            {failure && (
-              <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
-                {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
-              </Button>
-            )}
-          </div>
-        )}
+        {!stands && content}
       </Sheet>
       {loaded && <loaded.SentOrders {...props} items={items} />}
     </>

@@ -8,8 +8,11 @@ interface RadioChipsProps<Value extends string> {
   value: Value | null;
   options: readonly { value: Value; label: string; detail?: string; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
-  /** Ways share one row; days and their parts are one row that scrolls sideways; hours are narrow. */
-  are?: 'ways' | 'days' | 'hours';
+  /**
+   * Ways share one row; zones are rows of their own, with their fees below each other; days and their parts are one row
+   * that scrolls sideways; hours are narrow.
+   */
+  are: 'ways' | 'rows' | 'days' | 'hours';
   error?: string | undefined;
 }
 

@@ -139,7 +139,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
               Enviarlo por WhatsApp
             </Button>
           )}
-          <Button variant={whatsapp ? 'line' : 'accent'} wide href={orderPagePath(order.key)}>
+          <Button variant={whatsapp ? 'plain' : 'accent'} wide href={orderPagePath(order.key)}>
             {seeWords}
           </Button>
         </div>
@@ -150,15 +150,10 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <b>¿Lo enviaste?</b> {isWhatsApp ? 'WhatsApp' : 'Tu correo'} se abrió con el pedido escrito; falta
             enviarlo.
           </p>
-          <Button wide onClick={() => confirmSent(order)}>
+          <Button variant="accent" wide onClick={() => confirmSent(order)}>
             Sí, lo envié
           </Button>
-          <Button
-            variant={isWhatsApp ? 'whatsapp' : 'line'}
-            wide
-            href={href}
-            {...(isWhatsApp && { target: '_blank', rel: 'noopener' })}
-          >
+          <Button variant="plain" wide href={href} {...(isWhatsApp && { target: '_blank', rel: 'noopener' })}>
             <Icon name={isWhatsApp ? 'whatsapp' : 'mail'} />
             Abrir {isWhatsApp ? 'WhatsApp' : 'mi correo'} otra vez
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { mailtoHref } from '#features/card/cards/mail-link.rules.ts';
@@ -22,7 +22,6 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { removeLine } from './cart.rules.ts';
 import { type Answers, type Asked, answerTexts, requestOf, type Sums } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
-import styles from './OrderLinks.module.css';
 import { refusedLines } from './refused-lines.rules.ts';
 import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { tableOf } from './table-note.rules.ts';
@@ -37,7 +36,7 @@ interface Checkout {
   problems: Record<string, string>;
 }
 
-interface OrderLinksProps {
+interface OrderLinksOptions {
   card: Card;
   cart: StoredCart;
   find: FindLineDetails;
@@ -50,9 +49,10 @@ interface OrderLinksProps {
 
 /**
  * Sends the order to the business: to its devices, or by a plain link that contains the whole order, so that a sale
- * need not depend on this server. The order is recorded in each case.
+ * need not depend on this server. The order is recorded in each case. `main` is the button of the first way that the shop
+ * takes, `others` are the rest, and `refusal` says why the last try failed.
  */
-export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
+export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksOptions) {
   /** The reason, and what was in the cart: once it has other products, the reason is no longer shown. */
   const [refusal, setRefusal] = useState<{ reason: string; products: string } | null>(null);
   const text = cartMessage({ card, cart, find, pageUrl, checkout });
@@ -60,12 +60,10 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
   const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
   const mail =
     channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), text);
-  const hasLines = cart.lines.length > 0;
   const isDirect = channels.includes('direct');
   const { asked, answers } = checkout;
   const isAtTable = answers.way === 'table' || (asked.ways.length === 0 && tableOf(location.search) !== '');
-
-  const hasQuestion = Object.keys(checkout.problems).length > 0;
+  const sum = card.enablePricing && ` · ${totalText(checkout.sums)}`;
 
   const send = async (channel: OrderChannel, href: string) => {
     setRefusal(null);
@@ -85,75 +83,76 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     }
   };
 
-  // The first way that the shop takes is the main button; the others are text.
+  // The first way that the shop takes is the main button; its icon says which. The others are text.
   const isMail = mail && !isDirect && !whatsapp;
+  const direct = isDirect && (
+    <Button variant="accent" wide onClick={() => send('direct', whatsapp || '')}>
+      <Icon name="bag" />
+      <span>
+        {isAtTable ? 'Pedir' : 'Enviar'}
+        <VisuallyHidden>{isAtTable ? ' desde la mesa' : ' al local'}</VisuallyHidden>
+        {sum}
+      </span>
+    </Button>
+  );
   const byWhatsApp = whatsapp && (
     <Button
       key="whatsapp"
-      variant={isDirect ? 'plain' : 'whatsapp'}
+      variant={isDirect ? 'line' : 'whatsapp'}
+      wide
       href={whatsapp}
       target="_blank"
       rel="noopener"
       onClick={() => send('whatsapp', whatsapp)}
     >
       <Icon name="whatsapp" />
-      <SendBy way="por WhatsApp" isShort={isDirect} />
+      <SendBy way="WhatsApp" sum={isDirect ? null : sum} />
     </Button>
   );
   const byMail = mail && (
-    <Button key="mail" variant={isMail ? 'accent' : 'plain'} href={mail} onClick={() => send('email', mail)}>
+    <Button
+      key="mail"
+      variant={isMail ? 'accent' : 'line'}
+      wide
+      href={mail}
+      onClick={() => send('email', mail)}
+    >
       <Icon name="mail" />
-      <SendBy way="por correo" isShort={!isMail} />
-    </Button>
-  );
-  const direct = isDirect && (
-    <Button variant="accent" onClick={() => send('direct', whatsapp || '')}>
-      <Icon name="bag" />
-      {isAtTable ? 'Pedir desde la mesa' : 'Enviar al local'}
+      <SendBy way="correo" sum={isMail ? sum : null} />
     </Button>
   );
   const [main, ...others] = [direct, byWhatsApp, byMail].filter(Boolean);
-
-  return (
-    <>
-      {refusal?.products === productsOf(cart) && (
-        <p role="alert" className={styles.refusal}>
-          <b>El pedido no quedó registrado</b>
-          {refusal.reason}
-        </p>
-      )}
-      {hasLines && (
-        <div className={styles.main}>
-          {card.enablePricing && (
-            <p>
-              Total <b>{totalText(checkout.sums)}</b>
-            </p>
-          )}
-          {hasQuestion ? (
-            <Button variant="accent" onClick={onProblem}>
-              Continuar
-            </Button>
-          ) : (
-            main
-          )}
-        </div>
-      )}
-      {hasLines && !hasQuestion && others.length > 0 && <div className={styles.others}>{others}</div>}
-    </>
-  );
+  const hasQuestion = Object.keys(checkout.problems).length > 0;
+  return {
+    refusal: refusal?.products === productsOf(cart) ? refusal.reason : null,
+    main: hasQuestion ? (
+      <Button variant="accent" wide onClick={onProblem}>
+        Continuar{sum}
+      </Button>
+    ) : (
+      main
+    ),
+    others: hasQuestion ? [] : others,
+  };
 }
 
 const productsOf = ({ lines }: StoredCart): string => lines.map(({ type, id }) => `${type} ${id}`).join();
 
-const SEND = 'Enviar pedido ';
-
-/** The ways that are not the main button are named shortly. */
-const SendBy = ({ way, isShort }: { way: string; isShort: boolean }) => (
-  <span>
-    {isShort ? <VisuallyHidden>{SEND}</VisuallyHidden> : SEND}
-    {way}
-  </span>
-);
+/** 'Enviar · $14.400' on the main button, where an icon says the way; 'Por WhatsApp' on another one. */
+const SendBy = ({ way, sum }: { way: string; sum: ReactNode }) =>
+  sum === null ? (
+    <span>
+      <VisuallyHidden>Enviar pedido por </VisuallyHidden>
+      <span aria-hidden="true">Por </span>
+      {way}
+    </span>
+  ) : (
+    <span>
+      Enviar
+      <VisuallyHidden> pedido por {way}</VisuallyHidden>
+      {sum}
+    </span>
+  );
 
 interface OrderParts {
   card: Card;
