@@ -28,7 +28,7 @@ describe('navigation', () => {
 
   test('everything works with the keyboard, and the focus returns to where it was', async () => {
     await shopping.publish();
-    const page = await shopping.visit(DESKTOP);
+    const page = await shopping.visit({ viewport: { width: 1280, height: 800 } });
     const add = page.getByRole('button', { name: 'Agregar Hallulla' });
     await add.press('Enter');
     await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).press('Enter');
@@ -37,6 +37,20 @@ describe('navigation', () => {
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
       'Agregar otro Hallulla, ya tienes 2',
     );
+  });
+
+  test('on a wide screen the cart stands beside the card, and what is added leaves no step to go back over', async () => {
+    await shopping.publish();
+    const page = await shopping.visit(DESKTOP);
+    const cart = page.getByRole('complementary', { name: 'Mi Carrito' });
+    await cart.getByText('Tu carrito está vacío.').waitFor();
+    await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+    await cart.getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
+    await cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
+    expect(await cartOf(page).isVisible()).toBe(false);
+    expect(await cartButtonOf(page).isVisible()).toBe(false);
+    expect(await page.evaluate('location.hash')).toBe('');
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 
   test('a long catalogue can be searched without accents and filtered by category', async () => {
@@ -63,13 +77,13 @@ describe('navigation', () => {
     await page.getByRole('button', { name: 'Panes' }).click();
     await expect.poll(() => products.count()).toBe(12);
     expect(await page.getByText('Esto es lo más parecido').count()).toBe(0);
-    // However short the list of results is, it begins at the top of the screen.
+    // However short the list of results is, it begins at the top of the screen, below the bar with the name.
     const catalogueTop = async () =>
       Math.round((await page.locator('#items').boundingBox())?.y ?? Number.NaN);
-    await expect.poll(catalogueTop).toBe(0);
+    await expect.poll(catalogueTop).toBe(52);
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('zzz');
     await page.getByText('No encontramos “zzz”.').waitFor();
-    expect(await catalogueTop()).toBe(0);
+    expect(await catalogueTop()).toBe(52);
     await page.getByRole('button', { name: 'Todos' }).click();
     await expect.poll(() => products.count()).toBe(13);
   });

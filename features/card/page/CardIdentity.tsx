@@ -35,6 +35,8 @@ interface CardIdentityProps {
   now: string;
   /** Whether the viewer is the owner. For them the title links to the panel. */
   isOwner: boolean;
+  /** There is no catalogue yet: the main button writes to the business. */
+  isEmpty?: boolean;
   onUse: (use: IdentityUse) => void;
 }
 
@@ -47,8 +49,10 @@ export function CardIdentity({
   pageUrl,
   now,
   isOwner,
+  isEmpty,
   onUse,
 }: CardIdentityProps) {
+  const main = isEmpty ? contacts[0] : null;
   const map = mapsHref(card.links.address);
   const ownersLink = (text: string) => (isOwner ? <a href="/user-panel">{text}</a> : text);
   return (
@@ -79,9 +83,9 @@ export function CardIdentity({
       </div>
       {card.description && <CardDescription text={card.description} />}
       <div className={styles.actions}>
-        <Button variant="accent" href="#items">
-          <Icon name={ICONS[card.cardType] ?? 'store'} />
-          Ver {catalogueOf(card.cardType).name}
+        <Button variant="accent" href={main?.href ?? '#items'} onClick={() => main?.use && onUse(main.use)}>
+          <Icon name={main?.icon ?? ICONS[card.cardType] ?? 'store'} />
+          {main?.label ?? `Ver ${catalogueOf(card.cardType).name}`}
         </Button>
         <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />
         <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
