@@ -14,8 +14,7 @@ import type { CardItem } from '#features/catalogue/products/card-items.rules.ts'
 import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
 import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { ProductSheet } from '#features/catalogue/products/ProductSheet.tsx';
-import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
-import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { productHash, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import { useCardEvents, useMissedSearches } from '#features/insight/statistics/useCardEvents.tsx';
 import { AddButton } from '#features/ordering/cart/AddButton.tsx';

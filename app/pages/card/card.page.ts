@@ -25,8 +25,7 @@ import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts'
 import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
-import { productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
-import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { productHash, productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import {
   countVisibleItems,
   findRelatedItems,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { ProductPrice } from '#features/catalogue/products/ProductPrice.tsx';
-import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { closeHash, openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

@@ -6,7 +6,7 @@ import type { CardChoice, CardItem } from './card-items.rules.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
-import { productHash } from './product-hash.rules.ts';
+import { productHash } from './product-address.rules.ts';
 
 export interface ProductRowProps {
   item: CardItem;

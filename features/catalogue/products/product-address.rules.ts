@@ -1,3 +1,6 @@
+/** The hash of a product's sheet in the card's address. */
+export const productHash = (itemId: number): string => `producto-${itemId}`;
+
 /** Longer names are cut in the address, between two words if possible. */
 const MAX_NAME = 60;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { linkedText } from '#foundation/contract/linked-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';

@@ -1,4 +1,4 @@
-import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import type { MatchedItem } from '#features/discovery/search/directory.contract.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import styles from './MatchedItems.module.css';

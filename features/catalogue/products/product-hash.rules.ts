@@ -1,2 +1,0 @@
-/** The hash of a product's sheet in the card's address. */
-export const productHash = (itemId: number): string => `producto-${itemId}`;
