@@ -110,6 +110,7 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
           Descargar CSV
         </a>
       </p>
+      <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       {insights.length > 0 && (
         <ul className={styles.insights} aria-label="Lo que dicen tus cifras">
           {insights.map((sentence) => (
@@ -117,7 +118,6 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
           ))}
         </ul>
       )}
-      <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       <DaysFigure statistics={statistics} figure={figure} />
       <dl className={styles.others}>
         <Other label="Pedidos por Vitrina" value={statistics.directOrders} />
