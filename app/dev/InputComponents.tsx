@@ -155,12 +155,7 @@ export function InputComponents() {
         </State>
       </Shown>
       <Shown name="SearchField">
-        <State name="usual">
-          <SearchField onSearch={nothing} />
-        </State>
-        <State name="large">
-          <SearchField isLarge onSearch={nothing} defaultValue="empanadas" />
-        </State>
+        <SearchField onSearch={nothing} />
       </Shown>
       <Shown name="PausedSearch">
         <PausedSearch label="Buscar en tus guardadas" onSearch={nothing} />

@@ -3,7 +3,6 @@ import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
 import { Fold } from '#foundation/ui/layout/Fold.tsx';
-import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -31,10 +30,7 @@ export const SiteComponents = () => (
     </Shown>
     <Shown name="SiteHeader">
       <div style={{ flex: 1, minWidth: 0 }}>
-        <SiteHeader place={<HeaderPlace name="Todo Chile" />}>
-          <span>Ana</span>
-        </SiteHeader>
-        <SiteHeader place={<HeaderPlace name="Ñuñoa" onChoose={() => undefined} />}>
+        <SiteHeader>
           <span>Ana</span>
         </SiteHeader>
       </div>

@@ -11,7 +11,7 @@ const site = await useTestSite();
 let owner: Person;
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Tarjetas' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Buscar Tarjetas' });
 const isSearch = (url: URL) => url.pathname === '/api/cards';
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('the list follows what a visitor types, and the address follows the list; a tap before the scripts have loaded counts', async () => {
   const page = await site.open('/');
   await beforeScripts(page, () => page.getByRole('button', { name: /: elegir comuna$/ }).click());
-  await page.getByRole('dialog').getByLabel('Comuna').waitFor();
+  await page.getByRole('dialog', { name: 'Dónde' }).getByRole('button', { name: 'Cerca de mí' }).waitFor();
   await page.keyboard.press('Escape');
   await searchBox(page).fill('lanas');
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
@@ -37,6 +37,34 @@ test('the list follows what a visitor types, and the address follows the list; a
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('La Batida');
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('the first products and shops show below the field while somebody types, and the arrow keys reach them', async () => {
+  const bakery = await publishCard(owner, {
+    ...{ title: 'Panadería Amasandería', cardType: 'products', ...REACHABLE },
+    categories: [{ name: 'Pan', items: [{ name: 'Hallulla', price: 250 }] }],
+  });
+  const page = await site.open('/');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cards')) calls.push(request.url());
+  });
+  const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
+  await searchBox(page).fill('hallulla');
+  await expect.poll(() => options.count()).toBe(2);
+  // They are what the list found: nothing else is asked for.
+  expect(calls).toHaveLength(1);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await searchBox(page).press('ArrowUp');
+  await expect.poll(() => options.last().getAttribute('aria-selected')).toBe('true');
+  await searchBox(page).press('ArrowDown');
+  await expect.poll(() => searchBox(page).getAttribute('aria-activedescendant')).toBe(null);
+  await searchBox(page).press('Escape');
+  await options.first().waitFor({ state: 'detached' });
+  expect(await searchBox(page).inputValue()).toBe('hallulla');
+  await searchBox(page).press('ArrowDown');
+  await searchBox(page).press('Enter');
+  await page.waitForURL(`**/${bakery.subdomain}#*`);
 });
 
 test('a late answer never replaces the answer to a newer search', async () => {

@@ -13,7 +13,7 @@ const COUNT = 150;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const articles = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocios, productos...' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Buscar negocios, productos...' });
 const query = (page: Page) => new URL(page.url()).search;
 /** The distance of a row from the upper edge of the window. */
 const topOf = (page: Page, name: string) =>
@@ -55,6 +55,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await searchBox(page).fill('nelly empanadas');
   await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
   expect(query(page)).toBe('?q=nelly+empanadas');
+  await searchBox(page).press('Escape');
   // The heart fills at once, and empties where the server did not keep it.
   const save = page.getByRole('button', { name: 'Guardar tarjeta: Empanadas Nelly' });
   site.expectComplaint(/status of 503/);
@@ -83,12 +84,12 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('Almacén 149');
 
-  // The filters are used with the keyboard alone.
+  // The place is chosen with the keyboard alone.
+  const place = page.getByRole('dialog', { name: 'Dónde' });
   await page.getByRole('button', { name: 'Todo Chile: elegir comuna' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Filtros' });
-  await sheet.getByLabel('Comuna').selectOption('05101');
+  await place.getByRole('button', { name: 'Valparaíso' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).press('Enter');
+  await place.getByRole('button', { name: 'Valparaíso' }).press('Enter');
   await expect.poll(() => titles(page)).toEqual(['Vulcanización Rojas']);
   expect(query(page)).toBe('?comuna=05101');
   await page.getByRole('button', { name: 'Valparaíso: elegir comuna' }).waitFor();
@@ -100,9 +101,11 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.goto(`${site.origin}/directorio`);
   await expect.poll(() => query(page)).toBe('?comuna=05101');
-  await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();
+  await page.getByRole('button', { name: 'Valparaíso: elegir comuna' }).click();
+  await place.getByRole('button', { name: 'Todo Chile' }).click();
   await expect.poll(() => titles(page)).toContain('Almacén 149');
 
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await page.getByRole('button', { name: 'Filtros' }).click();
   await sheet.getByRole('switch', { name: 'Abierto ahora' }).click();
   await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
@@ -117,15 +120,12 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await expect.poll(() => titles(page)).toContain('Almacén 149');
 
   // If the browser refuses the position, the sheet says so.
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
-  await sheet.getByText('Tu navegador no nos dio permiso.').waitFor();
+  await page.getByRole('button', { name: 'Todo Chile: elegir comuna' }).click();
+  await place.getByRole('button', { name: 'Cerca de mí' }).click();
+  await place.getByText('Tu navegador no nos dio permiso.').waitFor();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: -33.4569, longitude: -70.5974 });
-  await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
-  await expect.poll(() => sheet.getByRole('switch', { name: 'Cerca de mí' }).isChecked()).toBe(true);
-  await sheet.getByText('Primero los más cercanos').waitFor();
-  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
+  await place.getByRole('button', { name: 'Cerca de mí' }).click();
   await expect.poll(() => query(page)).toBe('?near=-33.457,-70.597');
 
   await page.getByRole('link', { name: 'Guardadas' }).click();
@@ -139,7 +139,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await page.goBack();
   await page.getByRole('heading', { name: 'Tarjetas Guardadas' }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: 'Quitar filtro: Cerca de mí' }).waitFor();
+  await page.getByRole('button', { name: 'Cerca de ti: elegir comuna' }).waitFor();
   expect(query(page)).toBe('?near=-33.457,-70.597');
 });
 

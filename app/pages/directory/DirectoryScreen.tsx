@@ -2,9 +2,7 @@ import accountStyles from '#app/pages/layout/AccountPage.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import layout from '#features/conversations/messages/SiteFrame.module.css';
-import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';
 import { entryOf, useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
-import { useFilterSheet } from '#features/discovery/directory/useFilterSheet.tsx';
 import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
 import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
 import { searchPath } from '#features/discovery/search/card-search.rules.ts';
@@ -67,21 +65,17 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
       },
     },
   };
-  const filters = useFilterSheet();
   const isMessages = tab === 'mensajes';
   return (
     <>
       <div className={isMessages ? messageStyles.page : layout.page}>
         <div className={isMessages ? messageStyles.head : undefined}>
-          <SiteHeader
-            place={<SearchPlace wanted={wanted} onChoose={tab === 'descubrir' ? filters.open : undefined} />}
-            {...nav}
-          >
+          <SiteHeader {...nav}>
             <HeaderAccount />
           </SiteHeader>
         </div>
         <main className={isMessages ? messageStyles.main : undefined}>
-          <Discover {...{ cardSearch, path, firstName, now, filters }} isHidden={tab !== 'descubrir'} />
+          <Discover {...{ cardSearch, path, firstName, now }} isHidden={tab !== 'descubrir'} />
           {tab === 'guardadas' && <Saved path={path} />}
           {isMessages && <Messages {...{ viewerId, ownCards, now }} />}
         </main>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { dayWords } from '#features/discovery/directory/day-words.rules.ts';
 import { Finder } from '#features/discovery/directory/Finder.tsx';
 import type { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
-import type { useFilterSheet } from '#features/discovery/directory/useFilterSheet.tsx';
 import { HOME_LISTING, ListingContext } from '#features/discovery/directory/useListing.tsx';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -13,7 +12,6 @@ interface DiscoverProps {
   path: string;
   firstName: string;
   now: string;
-  filters: ReturnType<typeof useFilterSheet>;
   /** True while another tab is open. */
   isHidden: boolean;
 }
@@ -28,13 +26,13 @@ const WORDS = {
 };
 
 /** The tab 'Descubrir': greeting, search, filters and the businesses. */
-export function Discover({ cardSearch, path, firstName, now: renderedAt, filters, isHidden }: DiscoverProps) {
+export function Discover({ cardSearch, path, firstName, now: renderedAt, isHidden }: DiscoverProps) {
   const now = useNow(renderedAt);
   return (
     <ListingContext value={{ ...WORDS, path }}>
       <div className={styles.discover} hidden={isHidden}>
         <Hello firstName={firstName} now={now} />
-        <Finder {...{ cardSearch, filters, now }} label="Buscar negocios, productos..." />
+        <Finder {...{ cardSearch, now }} label="Buscar negocios, productos..." />
       </div>
     </ListingContext>
   );

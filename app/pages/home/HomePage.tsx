@@ -2,9 +2,7 @@ import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { Finder } from '#features/discovery/directory/Finder.tsx';
 import { PublishInvitation } from '#features/discovery/directory/PublishInvitation.tsx';
-import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';
 import { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
-import { useFilterSheet } from '#features/discovery/directory/useFilterSheet.tsx';
 import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
 import { useHasOrders } from '#features/ordering/cart/useHasOrders.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
@@ -19,12 +17,11 @@ import type { HomePageProps } from './home.props.ts';
 export default function HomePage({ now: renderedAt, failed = false, ...first }: HomePageProps) {
   const now = useNow(renderedAt);
   const cardSearch = useCardSearch(first, { path: '/', hasFailed: failed });
-  const filters = useFilterSheet();
   useAllSavedCards();
   const hasOrders = useHasOrders();
 
   return (
-    <SiteFrame place={<SearchPlace wanted={cardSearch.wanted} onChoose={filters.open} />} current="/">
+    <SiteFrame current="/">
       <main>
         <div className={styles.hello}>
           <p>
@@ -43,7 +40,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
           </p>
           <h1>¿Qué estás buscando hoy?</h1>
         </div>
-        <Finder cardSearch={cardSearch} filters={filters} now={now} />
+        <Finder cardSearch={cardSearch} now={now} />
         <PublishInvitation picture={shopFront} />
       </main>
       <SiteFooter>

@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { HeaderAccount } from './HeaderAccount.tsx';
 import styles from './SiteFrame.module.css';
 
-interface SiteFrameProps extends Pick<ComponentProps<typeof SiteHeader>, 'place'> {
+interface SiteFrameProps {
   /** The page's path. */
   current: string;
   /** The home page's address, if it is on another host. */
@@ -14,10 +14,10 @@ interface SiteFrameProps extends Pick<ComponentProps<typeof SiteHeader>, 'place'
 }
 
 /** A page of the platform, between its header and its navigation. */
-export const SiteFrame = ({ current, home, place, children }: SiteFrameProps) => (
+export const SiteFrame = ({ current, home, children }: SiteFrameProps) => (
   <>
     <div className={styles.page}>
-      <SiteHeader current={current} home={home} place={place}>
+      <SiteHeader current={current} home={home}>
         <HeaderAccount />
       </SiteHeader>
       {children}

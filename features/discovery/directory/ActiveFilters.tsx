@@ -4,7 +4,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './ActiveFilters.module.css';
-import { useComunaName } from './useComunaName.tsx';
 
 /** What was chosen of homes and cars: the words for it are many. */
 const chosenProduct = lazy(() => import('./ChosenProduct.tsx'), 'ChosenProduct');
@@ -16,14 +15,11 @@ interface ActiveFiltersProps {
 
 /** The filters that are set; tapping one removes it. */
 export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
-  const comuna = useComunaName(wanted.comuna);
   const { loaded: ChosenProduct } = useLazy(chosenProduct, wanted.product !== '');
   if (countFilters(wanted) === 0) return null;
   const filters: [string, Partial<CardSearch> | null][] = [
-    [comuna ?? 'Comuna', wanted.comuna ? { comuna: '' } : null],
     ['Abierto ahora', wanted.open ? { open: false } : null],
     ['Con despacho', wanted.delivery ? { delivery: false } : null],
-    ['Cerca de mí', wanted.near ? { near: '' } : null],
   ];
   return (
     <Chips label="Filtros puestos" className={styles.filters}>

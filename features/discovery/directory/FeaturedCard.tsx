@@ -2,7 +2,6 @@ import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import type { OpenWords } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
-import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
@@ -13,19 +12,17 @@ import { useListing } from './useListing.tsx';
 interface FeaturedCardProps {
   card: CardTile;
   status: OpenWords | null;
-  /** Two columns wide on a desktop. */
-  isWide: boolean;
   isEager: boolean;
 }
 
 /** A featured business. It is dark in both themes. */
-export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProps) {
+export function FeaturedCard({ card, status, isEager }: FeaturedCardProps) {
   const city = cityOf(card.links.address);
   const action = useListing().actionOf(card);
   return (
-    <article className={classNames(styles.card, isWide && styles.wide)}>
+    <article className={styles.card}>
       <div className={styles.picture} data-tile-photo>
-        <CardPicture card={card} isEager={isEager} widths={[300, 360, isWide ? 640 : 310]} widest={1600} />
+        <CardPicture card={card} isEager={isEager} widths={[320, 360, 420]} widest={1600} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.body}>

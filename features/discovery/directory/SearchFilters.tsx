@@ -4,26 +4,28 @@ import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 
-const filterSheet = lazy(() => import('./FilterSheet.tsx'), 'FilterSheet');
+const filterSheets = lazy(() => import('./FilterSheets.tsx'), 'FilterSheets');
 
-interface SearchFiltersProps {
-  isOpen: boolean;
+export type FilterSheetName = 'filters' | 'place';
+
+export interface FilterSheetsProps {
+  opened: FilterSheetName | null;
   wanted: CardSearch;
   onApply: (change: Partial<CardSearch>) => void;
   onClose: () => void;
 }
 
-/** The sheet of filters. Its scripts load when it is first opened. */
-export function SearchFilters({ isOpen, ...sheet }: SearchFiltersProps) {
-  const { loaded: Sheet, failure } = useLazy(filterSheet, isOpen);
+/** The sheets of filters and of the place. Their scripts load when one is first opened. */
+export function SearchFilters({ opened, ...sheets }: FilterSheetsProps) {
+  const { loaded: Sheets, failure } = useLazy(filterSheets, opened !== null);
   // Renders the sheet closed before it opens, so that its opening is animated.
   const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(Sheet !== null), [Sheet]);
-  const { onClose } = sheet;
+  useEffect(() => setReady(Sheets !== null), [Sheets]);
+  const { onClose } = sheets;
   useEffect(() => {
     if (!failure) return;
     showFailure('No se pudieron abrir los filtros', failure);
     onClose();
   }, [failure, onClose]);
-  return Sheet && <Sheet isOpen={isOpen && isReady} {...sheet} />;
+  return Sheets && <Sheets opened={isReady ? opened : null} {...sheets} />;
 }

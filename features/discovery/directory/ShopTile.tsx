@@ -25,7 +25,7 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
   return (
     <article className={styles.shop}>
       <div className={styles.picture} data-tile-photo>
-        <CardPicture card={card} isEager={isEager} widths={[112, 330, 310]} widest={800} />
+        <CardPicture card={card} isEager={isEager} widths={[112, 330, 420]} widest={800} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.text}>

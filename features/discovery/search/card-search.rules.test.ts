@@ -27,7 +27,7 @@ test('reading a search from its own address gives the same search', () => {
   };
   const asked = (path: string) => askedSearch(new URL(path, 'http://vitrina').searchParams);
   expect(asked(searchPath('/', search))).toEqual(search);
-  expect([countFilters(search), isSearching(search)]).toEqual([4, true]);
+  expect([countFilters(search), isSearching(search)]).toEqual([2, true]);
   expect(asked('/')).toEqual(nothing);
   expect(isSearching(nothing)).toBe(false);
   expect(asked('/?type=circus&comuna=99999&open=yes&delivery=1&near=here&q=%00')).toEqual(nothing);

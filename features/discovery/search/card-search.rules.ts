@@ -109,9 +109,10 @@ export function searchPath(path: string, search: CardSearch, cursor?: string | n
 /** The filters of a search other than its words and kind, all unset. */
 export const NO_FILTERS = { product: '', comuna: '', open: false, delivery: false, near: '' } as const;
 
-export const countFilters = ({ product, comuna, open, delivery, near }: CardSearch): number =>
-  [comuna, open, delivery, near].filter(Boolean).length + new URLSearchParams(product).size;
+/** How many filters are set, apart from the kind and the place. */
+export const countFilters = ({ product, open, delivery }: CardSearch): number =>
+  [open, delivery].filter(Boolean).length + new URLSearchParams(product).size;
 
 /** Whether there is a search at all; otherwise the list is the whole directory in its own order. */
 export const isSearching = (search: CardSearch): boolean =>
-  search.q !== '' || search.type !== '' || countFilters(search) > 0;
+  [search.q, search.type, search.comuna, search.near].some(Boolean) || countFilters(search) > 0;

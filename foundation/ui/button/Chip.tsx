@@ -3,10 +3,10 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Chip.module.css';
 
-export type ChipProps = { chosen: boolean } & (
-  | (ComponentProps<'a'> & { href: string })
-  | (ComponentProps<'button'> & { href?: undefined })
-);
+export type ChipProps = {
+  /** Not for a button that only opens something. */
+  chosen?: boolean;
+} & ((ComponentProps<'a'> & { href: string }) | (ComponentProps<'button'> & { href?: undefined }));
 
 /** One of several filters: a toggle button, or a link to the filtered list with `href`. */
 export function Chip({ chosen, className, ...rest }: ChipProps) {

@@ -1,31 +1,19 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '#foundation/ui/browser/class-names.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
+import { type ComponentProps, useId } from 'react';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref' | 'defaultValue'> {
   label?: string;
-  /** The main element of a page; on a desktop it has its own button. */
-  isLarge?: boolean;
   /** Called instead of opening the results page, once scripts run. */
   onSearch?: (words: string) => void;
-  /** Hidden fields that are submitted with the search. */
-  children?: ReactNode;
 }
 
 /** Searches cards. Without scripts it is a form that opens the home page with its results. */
-export function SearchField({
-  label = 'Buscar Tarjetas',
-  isLarge,
-  onSearch,
-  children,
-  ...input
-}: SearchFieldProps) {
+export function SearchField({ label = 'Buscar Tarjetas', onSearch, ...input }: SearchFieldProps) {
   const id = useId();
   return (
-    <search className={classNames(styles.search, isLarge && styles.large)}>
+    <search className={styles.search}>
       <form
         action="/"
         onSubmit={(event) => {
@@ -36,7 +24,7 @@ export function SearchField({
       >
         <label htmlFor={id}>
           <VisuallyHidden>{label}</VisuallyHidden>
-          <Icon name="search" size={isLarge ? 22 : 20} />
+          <Icon name="search" />
         </label>
         <input
           id={id}
@@ -48,12 +36,6 @@ export function SearchField({
           enterKeyHint="search"
           {...input}
         />
-        {children}
-        {isLarge && (
-          <Button type="submit" className={styles.go}>
-            Buscar
-          </Button>
-        )}
       </form>
     </search>
   );

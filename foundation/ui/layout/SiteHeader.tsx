@@ -6,8 +6,6 @@ import { type OwnTabs, SiteNav } from './SiteNav.tsx';
 interface SiteHeaderProps {
   /** The home page's address, if it is on another host. */
   home?: string;
-  /** The region that the page is about: a `HeaderPlace`. */
-  place?: ReactNode;
   /** The current page's path. */
   current?: string;
   ownTabs?: OwnTabs;
@@ -16,13 +14,12 @@ interface SiteHeaderProps {
 }
 
 /** The header of the platform's pages. */
-export function SiteHeader({ home = '/', place, current, ownTabs, children }: SiteHeaderProps) {
+export function SiteHeader({ home = '/', current, ownTabs, children }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.home}>
         <Wordmark href={home} />
       </div>
-      {place}
       <a
         className={styles.business}
         href="/negocios"

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { CardType } from '#features/card/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
+import { type CardSearch, searchParams } from '#features/discovery/search/card-search.rules.ts';
+import type { listCards } from '#features/discovery/search/directory.contract.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
+import styles from './Filters.module.css';
+import { ProductFilters } from './ProductFilters.tsx';
+import type { FilterSheetsProps } from './SearchFilters.tsx';
+
+const KINDS = [
+  { value: '', label: 'Todos' },
+  ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+type Filter = Omit<CardSearch, 'q'>;
+
+/** Kind and the other filters of the directory. The button applies all of them. */
+export function Filters({ wanted, onApply }: Pick<FilterSheetsProps, 'wanted' | 'onApply'>) {
+  const { q, ...others } = wanted;
+  const [filter, setFilter] = useState<Filter>(others);
+  const chosen = readWanted(filter.product, filter.type);
+  const [isWrong, setWrong] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const count = useCount(isWrong ? wanted : { ...filter, q });
+  const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
+
+  return (
+    <>
+      <div className={styles.body}>
+        <ChoiceField
+          label="Tipo de negocio"
+          options={KINDS}
+          value={filter.type}
+          onChange={({ currentTarget: { value } }) => {
+            setWrong(false);
+            set({ type: value as CardType | '', product: '' });
+          }}
+        />
+        <ProductFilters
+          key={filter.type}
+          type={filter.type}
+          wanted={chosen}
+          isChecked={isChecked}
+          onChange={(next, hasProblem) => {
+            setWrong(hasProblem);
+            set({ product: wantedParameters(next) });
+          }}
+        />
+        <div className={styles.switches}>
+          <SwitchLine
+            label="Abierto ahora"
+            hint="Los que atienden en este momento"
+            isOn={filter.open}
+            onChange={(isOn) => set({ open: isOn })}
+          />
+          <SwitchLine
+            label="Con despacho"
+            hint="Llevan el pedido hasta tu puerta"
+            isOn={filter.delivery}
+            onChange={(isOn) => set({ delivery: isOn })}
+          />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button
+          variant="line"
+          onClick={() => onApply({ type: '', product: '', open: false, delivery: false })}
+        >
+          Quitar filtros
+        </Button>
+        <Button
+          className={styles.apply}
+          onClick={() => {
+            setChecked(true);
+            if (!isWrong) onApply(filter);
+          }}
+        >
+          Ver {count}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How many businesses a search would find, in words: '12 negocios'. Without a network, only 'negocios'. */
+function useCount(search: CardSearch): string {
+  const [words, setWords] = useState('negocios');
+  const query = JSON.stringify(searchParams(search));
+  useEffect(() => {
+    const controller = new AbortController();
+    const count = async () => {
+      const call = { limit: 1, ...JSON.parse(query) };
+      const { total, about } = await fetchPage<typeof listCards>('GET /api/cards', call, {
+        signal: controller.signal,
+      });
+      if (about) setWords(`unos ${formatCount(about)} negocios`);
+      else setWords(total === null ? 'negocios' : countOf(total, 'negocio', 'negocios'));
+    };
+    const timer = setTimeout(
+      () => count().catch(() => controller.signal.aborted || setWords('negocios')),
+      250,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+  return words;
+}

@@ -1,0 +1,89 @@
+import type { Ref } from 'react';
+import { CardPicture } from '#features/card/cards/CardPicture.tsx';
+import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import type { CardTile, FoundCards } from '#features/discovery/search/card-search.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { cardPath } from './card-links.rules.ts';
+import { cityOf } from './comuna-of-address.rules.ts';
+import styles from './QuickResults.module.css';
+
+/** How many products, and how many shops. */
+const SHOWN = 3;
+
+interface ProductOfShop {
+  shop: CardTile;
+  product: CardTile['matches'][number];
+}
+
+/** The best product of each shop first, then the others. */
+const productsOf = (shops: readonly CardTile[]): ProductOfShop[] =>
+  [0, 1, 2]
+    .flatMap((nth) =>
+      shops.flatMap((shop) => {
+        const product = shop.matches[nth];
+        return product ? [{ shop, product }] : [];
+      }),
+    )
+    .slice(0, SHOWN);
+
+/** How many rows there are for what was found. */
+export const countQuickResults = ({ cards }: FoundCards): number =>
+  productsOf(cards).length + Math.min(cards.length, SHOWN);
+
+/** The id of a row. */
+export const quickResultId = (listId: string, at: number): string => `${listId}-${at}`;
+
+interface QuickResultsProps {
+  id: string;
+  found: FoundCards;
+  /** The row that the arrow keys have reached; -1 for none. */
+  active: number;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The first products and shops of a search, below its field. The field has the focus and says which one is active. */
+export function QuickResults({ id, found: { cards }, active, ref }: QuickResultsProps) {
+  const products = productsOf(cards);
+  const row = (at: number) => ({
+    ...{ id: quickResultId(id, at), role: 'option', tabIndex: -1, 'aria-selected': at === active },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field; the rows are links.
+    <div ref={ref} className={styles.results} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label="Sugerencias">
+        {products.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options.
+          <div role="group" aria-label="Productos">
+            {products.map(({ shop, product }, at) => (
+              <a key={product.id} {...row(at)} href={`${cardPath(shop)}#${productHash(product.id)}`}>
+                {product.imageUrl ? (
+                  <Picture src={product.imageUrl} width={40} height={40} sizes="40px" widest={200} />
+                ) : (
+                  <Icon name="bag" />
+                )}
+                <span>
+                  <b>{product.name}</b>
+                  {shop.title}
+                </span>
+                <b>{product.price}</b>
+              </a>
+            ))}
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options. */}
+        <div role="group" aria-label="Negocios">
+          {cards.slice(0, SHOWN).map((shop, at) => (
+            <a key={shop.id} {...row(products.length + at)} href={cardPath(shop)}>
+              <CardPicture card={shop} widths={[40, 40, 40]} widest={480} />
+              <span>
+                <b>{shop.title}</b>
+                {[shop.subtitle, cityOf(shop.links.address)].filter(Boolean).join(' · ')}
+              </span>
+            </a>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
