@@ -1,6 +1,7 @@
 import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
@@ -38,6 +39,11 @@ export const FeedbackComponents = () => (
       <State name="nothing found">
         <Notice icon={<Icon name="no-results" size={28} />} title="Nada coincide con «sushi»" />
       </State>
+    </Shown>
+    <Shown name="Drawing">
+      {(['saved', 'messages', 'orders', 'search', 'offline'] as const).map((of) => (
+        <Drawing key={of} of={of} />
+      ))}
     </Shown>
     <Shown name="LoadFailure">
       <State name="offline">

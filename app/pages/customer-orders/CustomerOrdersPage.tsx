@@ -5,8 +5,8 @@ import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrder
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { CalendarClock } from '#foundation/ui/icon/lucide.ts';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
@@ -43,7 +43,7 @@ function NoOrders({ home }: { home: string }) {
   const isGuest = useViewer() === null;
   return (
     <Notice
-      icon={<Icon name="bag" size={28} />}
+      drawing={<Drawing of="orders" />}
       title="Aún no hay pedidos"
       detail={
         isGuest

@@ -8,11 +8,11 @@ import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCar
 import { searchPath } from '#features/discovery/search/card-search.rules.ts';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -91,7 +91,7 @@ const Saved = ({ path }: { path: string }) => (
     <SavedCardsList
       empty={
         <Notice
-          icon={<Icon name="heart" size={28} />}
+          drawing={<Drawing of="saved" />}
           title="No tienes tarjetas guardadas"
           detail="Comienza a explorar y guarda tus favoritas"
         >
@@ -110,7 +110,7 @@ function Messages(view: Pick<DirectoryPageProps, 'viewerId' | 'ownCards' | 'now'
       {failure ? (
         <LazyFailure of="Mensajes" error={failure} onRetry={retry} />
       ) : (
-        <RowsSkeleton label="Cargando mensajes..." />
+        <RowsSkeleton label="Cargando mensajes..." shape="people" />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import styles from './ForBusinessesPage.module.css';
 import type { ForBusinessesPageProps } from './for-businesses.props.ts';
 import { Questions } from './Questions.tsx';
 import { SamplePhone } from './SamplePhone.tsx';
+import { StartForm } from './StartForm.tsx';
 import { Steps } from './Steps.tsx';
 
 const INCLUDED = [
@@ -24,7 +25,6 @@ const INCLUDED = [
   { icon: 'eye', text: 'Cuántos te visitan y qué miran' },
 ] as const;
 
-/** `/negocios`: what Vitrina is for business owners. */
 /** What becomes of an Instagram account with a menu in a PDF. */
 const BETTER = [
   { name: 'Siempre al día', detail: 'Cambias un precio y ya está: nadie te pide con el de hace tres meses.' },
@@ -36,6 +36,7 @@ const BETTER = [
   },
 ];
 
+/** `/negocios`: what Vitrina is for business owners. */
 export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps) {
   useEarlyTaps();
   useAllSavedCards();
@@ -55,7 +56,7 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
                 sin comisión y sin costo.
               </p>
               <div className={styles.start}>
-                <CreateCardLink />
+                <StartForm />
                 <p>Se publica en tres minutos</p>
               </div>
             </div>

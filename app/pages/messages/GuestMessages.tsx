@@ -7,8 +7,8 @@ import { AccountMenu } from '#features/people/accounts/AccountMenu.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useAlreadySignedIn } from '#features/people/accounts/useAlreadySignedIn.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 const ORDERS = [
   { href: '/pedidos', icon: 'bag', label: 'Mis pedidos', detail: 'Los que enviaste desde este dispositivo' },
@@ -31,7 +31,7 @@ export function GuestMessages() {
             empty={
               <>
                 <Notice
-                  icon={<Icon name="chat" size={28} />}
+                  drawing={<Drawing of="messages" />}
                   title="Pregunta a un negocio"
                   detail="Abre su tarjeta y toca «Escribir». Su respuesta llega aquí."
                 >

@@ -3,8 +3,8 @@ import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { useReturn } from '#features/discovery/offline/useCopy.tsx';
 import { useSeenCards } from '#features/discovery/offline/useSeenCards.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import styles from './OfflinePage.module.css';
 
@@ -18,13 +18,11 @@ export default function OfflinePage() {
       <main className={styles.main}>
         <Notice
           isPage
-          icon={<Icon name="offline" size={28} />}
+          drawing={<Drawing of="offline" />}
           title="Sin conexión"
-          detail="No pudimos abrir esta página. La mostramos apenas vuelva la conexión. Tu carrito y lo que escribiste y todavía no salió siguen guardados en este dispositivo."
+          detail="La página se abre sola apenas vuelva la conexión. Tu carrito y lo que escribiste siguen en este dispositivo."
         >
-          <Button variant="line" onClick={() => location.reload()}>
-            Intentar de nuevo
-          </Button>
+          <Button onClick={() => location.reload()}>Intentar de nuevo</Button>
         </Notice>
         {seen && seen.length > 0 && (
           <section aria-labelledby="vistas">

@@ -6,14 +6,14 @@ import { SavedOnDevice } from '#features/discovery/saved-cards/SavedOnDevice.tsx
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 export default function SavedCardsPage() {
   const isGuest = useViewer() === null;
   const nothing = (
     <Notice
-      icon={<Icon name="heart" size={28} />}
+      drawing={<Drawing of="saved" />}
       title="No hay tarjetas guardadas"
       detail={`Toca el corazón de una tarjeta y la encontrarás aquí${isGuest ? ', también sin cuenta' : ''}.`}
     >

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -78,13 +78,13 @@ export function ConversationList({ openId, now, onOpen, children, more }: Conver
 const Nothing = ({ q }: { q: string }) =>
   q ? (
     <Notice
-      icon={<Icon name="no-results" size={28} />}
+      drawing={<Drawing of="search" />}
       title={`Nada con «${q}»`}
       detail="Busca por el nombre o por algo que se escribieron."
     />
   ) : (
     <Notice
-      icon={<Icon name="chat" size={28} />}
+      drawing={<Drawing of="messages" />}
       title="Todavía no tienes mensajes"
       detail="Para escribirle a un negocio, abre su tarjeta y toca Escribir."
     >

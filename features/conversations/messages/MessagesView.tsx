@@ -75,13 +75,11 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
           )}
           <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
         </div>
-        {address && (
-          <ConversationList openId={openId} now={clock} onOpen={go} more={more}>
-            <AlertSwitch
-              label={ownCards.length > 0 ? 'Avisos en este dispositivo' : 'Avisarme cuando respondan'}
-            />
-          </ConversationList>
-        )}
+        <ConversationList openId={openId} now={clock} onOpen={go} more={more}>
+          <AlertSwitch
+            label={ownCards.length > 0 ? 'Avisos en este dispositivo' : 'Avisarme cuando respondan'}
+          />
+        </ConversationList>
       </div>
       <div className={classNames(styles.thread, openId === null && styles.nothing)}>
         {openId === null ? (

@@ -63,7 +63,7 @@ export function ThreadView({
           <LoadFailure title="No pudimos abrir la conversación" error={failure} onRetry={catchUp} />
         ) : (
           <div className={styles.loading}>
-            <RowsSkeleton label="Cargando mensajes..." />
+            <RowsSkeleton label="Cargando mensajes..." shape="bubbles" />
           </div>
         )}
       </div>

@@ -8,8 +8,8 @@ import {
 import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCards } from './CompactCards.tsx';
@@ -89,7 +89,7 @@ function ConnectionError({ path }: { path: string }) {
   return (
     <div role="alert">
       <Notice
-        icon={<Icon name="offline" size={28} />}
+        drawing={<Drawing of="offline" />}
         title="Error de conexión"
         detail="No se pudieron cargar las tarjetas"
       >
@@ -104,12 +104,12 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
   const listing = useListing();
   const everywhere: CardSearch = { q, type: '', ...NO_FILTERS };
   if (!isSearch) {
-    return <Notice icon={<Icon name="store" size={28} />} title="No hay tarjetas disponibles" />;
+    return <Notice drawing={<Drawing of="search" />} title="No hay tarjetas disponibles" />;
   }
   return (
     <>
       <Notice
-        icon={<Icon name="no-results" size={28} />}
+        drawing={<Drawing of="search" />}
         title="No se encontraron tarjetas"
         detail={q ? listing.nothing : 'Prueba con otros filtros'}
       >
@@ -118,7 +118,10 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
             Buscar “{q}” en todos los negocios
           </Button>
         )}
-        <Button variant="line" href={listing.path}>
+        <Button
+          variant={q && listing.pathOf(found) !== listing.pathOf(everywhere) ? 'line' : undefined}
+          href={listing.path}
+        >
           Ver todos los negocios
         </Button>
       </Notice>

@@ -122,7 +122,7 @@ function Where({ wanted: { comuna, near }, onChoose }: { wanted: CardSearch; onC
       data-early
       className={styles.where}
       aria-haspopup="dialog"
-      aria-label={`Dónde, ${place}: elegir comuna`}
+      aria-label={`Dónde ${place}: elegir comuna`}
       onClick={onChoose}
     >
       <span>Dónde</span>

@@ -5,10 +5,10 @@ import { keepPages } from '#foundation/ui/browser/keep-pages.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
@@ -81,7 +81,7 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
       <div ref={list} aria-busy={query.isPlaceholderData || undefined} className={styles.lists}>
         {shown.length === 0 ? (
           <Notice
-            icon={<Icon name="no-results" size={28} />}
+            drawing={<Drawing of="search" />}
             title="No se encontraron tarjetas"
             detail="Intenta con una búsqueda diferente"
           />

@@ -30,7 +30,12 @@ export function useCardForm(userId: number) {
   useEffect(() => {
     findDraft<{ form: CardForm }>(storageKey).then((draft) => {
       if (draft) setFound(draft);
-      else isUndecided.current = false;
+      else {
+        isUndecided.current = false;
+        // Typed on the page for businesses.
+        const title = new URLSearchParams(location.search).get('nombre');
+        if (title) setForm((old) => ({ ...old, title }));
+      }
     });
   }, [storageKey]);
 

@@ -7,17 +7,19 @@ interface NoticeProps {
   isPage?: boolean;
   titleId?: string;
   detail?: string;
-  icon: ReactNode;
+  /** A small icon, or a `Drawing`. */
+  icon?: ReactNode;
+  drawing?: ReactNode;
   /** Actions. */
   children?: ReactNode;
 }
 
 /** An empty state: nothing found, or nothing there yet. */
-export function Notice({ title, isPage, titleId, detail, icon, children }: NoticeProps) {
+export function Notice({ title, isPage, titleId, detail, icon, drawing, children }: NoticeProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.notice}>
-      <span className={styles.icon}>{icon}</span>
+      {drawing ?? <span className={styles.icon}>{icon}</span>}
       <Title id={titleId}>{title}</Title>
       {detail && <p>{detail}</p>}
       {children && <div className={styles.actions}>{children}</div>}

@@ -10,7 +10,7 @@ interface RowsSkeletonProps {
   shape?: SkeletonShape;
 }
 
-export type SkeletonShape = 'products' | 'text' | 'people' | 'figures';
+export type SkeletonShape = 'products' | 'text' | 'people' | 'figures' | 'bubbles';
 
 /** Placeholder rows while a list loads. */
 export const RowsSkeleton = ({ label, shape }: RowsSkeletonProps) => (
