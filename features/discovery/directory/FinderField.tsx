@@ -125,8 +125,7 @@ function Where({ wanted: { comuna, near }, onChoose }: { wanted: CardSearch; onC
       aria-label={`Dónde ${place}: elegir comuna`}
       onClick={onChoose}
     >
-      <span>Dónde</span>
-      <b>{place}</b>
+      <span>Dónde</span> <b>{place}</b>
     </button>
   );
 }
