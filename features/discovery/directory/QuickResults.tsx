@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
-import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import type { CardTile, FoundCards } from '#features/discovery/search/card-search.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
