@@ -1,9 +1,15 @@
 import { useId } from 'react';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
-import { Filters } from './Filters.tsx';
+import { Filters, type FiltersProps } from './Filters.tsx';
 import { Places } from './Places.tsx';
-import type { FilterSheetsProps } from './SearchFilters.tsx';
+
+export type FilterSheetName = 'filters' | 'place';
+
+export interface FilterSheetsProps extends FiltersProps {
+  opened: FilterSheetName | null;
+  onClose: () => void;
+}
 
 /** What is wanted, and where. */
 export function FilterSheets({ opened, wanted, onApply, onClose }: FilterSheetsProps) {

@@ -11,17 +11,21 @@ import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import styles from './Filters.module.css';
 import { ProductFilters } from './ProductFilters.tsx';
-import type { FilterSheetsProps } from './SearchFilters.tsx';
 
 const KINDS = [
   { value: '', label: 'Todos' },
   ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
+export interface FiltersProps {
+  wanted: CardSearch;
+  onApply: (change: Partial<CardSearch>) => void;
+}
+
 type Filter = Omit<CardSearch, 'q'>;
 
 /** Kind and the other filters of the directory. The button applies all of them. */
-export function Filters({ wanted, onApply }: Pick<FilterSheetsProps, 'wanted' | 'onApply'>) {
+export function Filters({ wanted, onApply }: FiltersProps) {
   const { q, ...others } = wanted;
   const [filter, setFilter] = useState<Filter>(others);
   const chosen = readWanted(filter.product, filter.type);

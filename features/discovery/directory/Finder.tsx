@@ -4,8 +4,9 @@ import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardKinds } from './CardKinds.tsx';
 import { DirectoryResults } from './DirectoryResults.tsx';
+import type { FilterSheetName } from './FilterSheets.tsx';
 import { FinderField } from './FinderField.tsx';
-import { type FilterSheetName, SearchFilters } from './SearchFilters.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import type { useCardSearch } from './useCardSearch.tsx';
 import { useOwnComuna } from './useOwnComuna.tsx';
 

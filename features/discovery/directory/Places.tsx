@@ -8,8 +8,8 @@ import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { FiltersProps } from './Filters.tsx';
 import styles from './Places.module.css';
-import type { FilterSheetsProps } from './SearchFilters.tsx';
 
 const POSITION_OPTIONS = {
   isExact: false,
@@ -22,7 +22,7 @@ const POSITION_OPTIONS = {
 const MANY = 12;
 
 /** Where to look: everywhere, nearby, or in one comuna. A tap applies it. */
-export function Places({ wanted, onApply }: Pick<FilterSheetsProps, 'wanted' | 'onApply'>) {
+export function Places({ wanted, onApply }: FiltersProps) {
   const { comunas, problem: isMissing } = useComunas();
   const [typed, setTyped] = useState('');
   const { isLocating, problem, locate } = usePosition(POSITION_OPTIONS);

@@ -1,19 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
+import type { FilterSheetsProps } from './FilterSheets.tsx';
 
 const filterSheets = lazy(() => import('./FilterSheets.tsx'), 'FilterSheets');
-
-export type FilterSheetName = 'filters' | 'place';
-
-export interface FilterSheetsProps {
-  opened: FilterSheetName | null;
-  wanted: CardSearch;
-  onApply: (change: Partial<CardSearch>) => void;
-  onClose: () => void;
-}
 
 /** The sheets of filters and of the place. Their scripts load when one is first opened. */
 export function SearchFilters({ opened, ...sheets }: FilterSheetsProps) {
