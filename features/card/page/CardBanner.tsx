@@ -22,27 +22,29 @@ export function CardBanner({ card, home, children }: { card: Card; home: string;
   useEffect(() => onWindow('scroll', () => setPast(scrollY > PAST_PX && innerWidth < 1024)), []);
   const { loaded: CardBar } = useLazy(bar, isPast);
   return (
-    <header className={classNames(styles.banner, !enableHeader && styles.bare)} id="cover">
-      {enableHeader && headerBackgroundImageUrl && (
-        <Picture
-          src={headerBackgroundImageUrl}
-          width={1600}
-          height={400}
-          sizes="100vw"
-          eager
-          fetchPriority="high"
-          style={focusStyle(card)}
-        />
-      )}
-      <div className={styles.bar}>
-        {card.enableBackButton && (
-          <RoundButton href={home} label="Volver" data-back>
-            <Icon name="back" />
-          </RoundButton>
+    <>
+      <header className={classNames(styles.banner, !enableHeader && styles.bare)} id="cover">
+        {enableHeader && headerBackgroundImageUrl && (
+          <Picture
+            src={headerBackgroundImageUrl}
+            width={1600}
+            height={400}
+            sizes="100vw"
+            eager
+            fetchPriority="high"
+            style={focusStyle(card)}
+          />
         )}
-        <div className={styles.end}>{children}</div>
-      </div>
+        <div className={styles.bar}>
+          {card.enableBackButton && (
+            <RoundButton href={home} label="Volver" data-back>
+              <Icon name="back" />
+            </RoundButton>
+          )}
+          <div className={styles.end}>{children}</div>
+        </div>
+      </header>
       {isPast && CardBar && <CardBar card={card} home={home} />}
-    </header>
+    </>
   );
 }
