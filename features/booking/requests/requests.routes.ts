@@ -26,6 +26,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readCustomerRequest } from './customer-request.store.ts';
@@ -74,6 +75,7 @@ export default function requestRoutes(app: App, services: Services): void {
     db,
     live,
     pictures,
+    throttle,
     config: { cardUrl },
   } = services;
 
@@ -135,7 +137,8 @@ export default function requestRoutes(app: App, services: Services): void {
     return readCustomerRequest(db, cleared, cardUrl);
   });
 
-  registerEndpoint(app, listRequests, cardAttendant(db), async ({ card, query, request, reply }) => {
+  registerEndpoint(app, listRequests, cardAttendant(db), async ({ viewer, card, query, request, reply }) => {
+    await takeRead(throttle, 'requests', viewer.id);
     const { limit, cursor, ...filter } = query;
     const rows = await findRequests(db, card, {
       ...filter,
@@ -158,7 +161,7 @@ export default function requestRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, exportRequests, cardManager(db), async ({ viewer, card, reply }) => {
-    await services.throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const rows = await findRequests(db, card, { view: 'all', limit: MAX_EXPORTED, beforeId: null });
     const requests = await toOwnRequests(db, rows);
     answerAsSheet(reply, { format: 'csv', name: `solicitudes-${card.subdomain}` });

@@ -4,6 +4,7 @@ import { takeRows } from '#features/card/cards/parts.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { type Author, audit, type CardChange, changeCard } from './change-card.store.ts';
 import { listChanges, undoChanges } from './changes.contract.ts';
@@ -20,9 +21,10 @@ declare module '#foundation/server/services.ts' {
 
 export const sweeps: Sweeps = { changes: sweepChanges };
 
-export default function changeRoutes(app: App, { db, undoRules }: Services): void {
-  registerEndpoint(app, listChanges, cardManager(db), ({ card, reply }) => {
+export default function changeRoutes(app: App, { db, throttle, undoRules }: Services): void {
+  registerEndpoint(app, listChanges, cardManager(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
+    await takeRead(throttle, 'changes', viewer.id);
     return findChanges(db, card);
   });
   registerEndpoint(app, undoChanges, cardManager(db), async (by) => {

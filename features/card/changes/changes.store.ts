@@ -136,6 +136,9 @@ export async function updateDeletedRow(
   `.execute(trx);
 }
 
+/** More than anybody looks through. */
+const MAX_LISTED = 1_000;
+
 /** The changes of a card that can be undone, the newest first. */
 export async function findChanges(db: Queryable, card: Pick<CardRow, 'id' | 'userId'>): Promise<Change[]> {
   const rows = await db
@@ -144,6 +147,7 @@ export async function findChanges(db: Queryable, card: Pick<CardRow, 'id' | 'use
     .where('cardId', '=', card.id)
     .where(isUndoable)
     .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
     .execute();
   const names = await findNamesOf(
     db,

@@ -200,6 +200,9 @@ export interface ConversationFilter {
   q: string | undefined;
 }
 
+/** A search reads this many messages, the newest; names and titles of all. */
+const SEARCHED_MESSAGES = 5_000;
+
 /** The conversations of a person and of their cards that have messages, the latest message first. */
 export async function findConversationIds(
   db: Queryable,
@@ -211,12 +214,17 @@ export async function findConversationIds(
     return sql`and (
       searchable(cards.title) like ${pattern}
       or searchable(coalesce(c.visitor_name, users.first_name || ' ' || users.last_name)) like ${pattern}
-      or exists (
-        select from messages where conversation_id = c.id and searchable(content) like ${pattern}
-      )
+      or c.id in (select conversation_id from newest where content like ${pattern})
     )`;
   });
   const { rows } = await sql<{ id: number }>`
+    with newest as materialized (
+      select conversation_id, searchable(content) as content from (
+        select conversation_id, content from messages where conversation_id in (
+          select id from conversations where user_id = ${userId} or card_id in ${answeredCards(userId)}
+        ) order by id desc limit ${SEARCHED_MESSAGES}
+      ) as messages
+    )
     select c.id from conversations c
       join cards on cards.id = c.card_id
       left join users on users.id = c.user_id

@@ -11,6 +11,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
+import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { requireUnblocked, requireWelcome, saveBlock, sweepBlocks } from './blocks.store.ts';
@@ -60,7 +61,9 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
   registerEndpoint(app, listConversations, signedIn(db), async ({ viewer, query, request, reply }) => {
     const { limit, cursor, q } = query;
     const beforeId = readCursor(cursor, id());
-    const ids = await findConversationIds(db, viewer.id, { limit: limit + 1, beforeId, q });
+    const find = () => findConversationIds(db, viewer.id, { limit: limit + 1, beforeId, q });
+    if (!q) await takeRead(throttle, 'conversations', viewer.id);
+    const ids = await (q ? readInTurn(throttle, viewer.id, find) : find());
     const page = await readConversations(db, ids.slice(0, limit), { userId: viewer.id });
     if (ids.length > limit) linkNextPage(request, reply, page.at(-1)?.lastMessage?.id);
     return page;
@@ -103,10 +106,13 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     return readConversation(db, conversation.id, 'shop');
   });
 
-  registerEndpoint(app, listMessages, conversationSide(db), async ({ conversation, query }) => ({
-    conversation: await readConversation(db, conversation.id, conversation.side),
-    messages: await findMessages(db, conversation.id, query),
-  }));
+  registerEndpoint(app, listMessages, conversationSide(db), async ({ viewer, conversation, query }) => {
+    await takeRead(throttle, 'messages', viewer.id);
+    return {
+      conversation: await readConversation(db, conversation.id, conversation.side),
+      messages: await findMessages(db, conversation.id, query),
+    };
+  });
 
   registerEndpoint(
     app,

@@ -8,6 +8,7 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { readInTurn } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -85,9 +86,9 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
     return writeCsv(exportedDays(byDay));
   });
 
-  registerEndpoint(app, getStatistics, cardManager(db), ({ card, query, reply }) => {
+  registerEndpoint(app, getStatistics, cardManager(db), ({ viewer, card, query, reply }) => {
     answerPrivate(reply);
-    return readStatistics(reads, card, query.days, new Date());
+    return readInTurn(throttle, viewer.id, () => readStatistics(reads, card, query.days, new Date()), 2);
   });
 }
 

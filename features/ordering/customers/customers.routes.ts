@@ -6,6 +6,7 @@ import { id, time } from '#foundation/contract/schemas.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { EXPORT_COLUMNS, exportRow } from './customer-words.rules.ts';
@@ -40,7 +41,8 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
 
-  registerEndpoint(app, listCustomers, cardAttendant(db), async ({ card, query, request, reply }) => {
+  registerEndpoint(app, listCustomers, cardAttendant(db), async ({ viewer, card, query, request, reply }) => {
+    await takeRead(throttle, 'customers', viewer.id);
     const { limit, cursor, ...filter } = query;
     const after = readCursor(cursor, Position);
     const [rows, total] = await Promise.all([
@@ -53,7 +55,10 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
     return toCustomers(db, rows.slice(0, limit));
   });
 
-  registerEndpoint(app, getCustomer, customerAttendant(db), ({ customer }) => readCustomer(db, customer));
+  registerEndpoint(app, getCustomer, customerAttendant(db), async ({ viewer, customer }) => {
+    await takeRead(throttle, 'customer', viewer.id);
+    return readCustomer(db, customer);
+  });
 
   registerEndpoint(
     app,

@@ -5,11 +5,13 @@ import { exportClosing } from '#features/ordering/closing/closing.contract.ts';
 import { CLOSING_COLUMNS, closingRows, datesOf } from '#features/ordering/closing/closing.rules.ts';
 import { findClosing } from '#features/ordering/closing/closing.store.ts';
 import { findOrdersBetween } from '#features/ordering/orders/order-inbox.store.ts';
+import { countLines } from '#features/ordering/orders/order-lines.store.ts';
 import { withLines } from '#features/ordering/orders/orders.store.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { readInTurn } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { exportOrders } from './order-export.contract.ts';
 import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
@@ -17,6 +19,7 @@ import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.t
 const EXPORTS = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well; a busy shop has fewer in a month. */
 const MAX_ORDERS = 5_000;
+const MAX_LINES = 50_000;
 
 /** No page shows orders. */
 export const changesPages = false;
@@ -28,7 +31,8 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   registerEndpoint(app, exportClosing, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { date, period, format } = query;
-    const rows = closingRows(await inSnapshot(db, (trx) => findClosing(trx, card, datesOf(date, period))));
+    const find = () => inSnapshot(db, (trx) => findClosing(trx, card, datesOf(date, period)));
+    const rows = closingRows(await readInTurn(throttle, viewer.id, find, 3));
     const days = period === 'month' ? date.slice(0, 7) : date;
     return answerTable(
       reply,
@@ -41,11 +45,21 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   registerEndpoint(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { from, to } = exportPeriod(query, new Date(), card.timeZone);
-    const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });
-    if (found.length > MAX_ORDERS) {
-      throw invalidField('to', 'Son más de 5.000 pedidos. Elige menos días.');
-    }
-    const orders = await withLines(db, found);
+    const read = async () => {
+      const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });
+      if (found.length > MAX_ORDERS) {
+        throw invalidField('to', 'Son más de 5.000 pedidos. Elige menos días.');
+      }
+      const lines = await countLines(
+        db,
+        found.map(({ id }) => id),
+      );
+      if (lines > MAX_LINES) {
+        throw invalidField('to', 'Esos pedidos suman más de 50.000 líneas. Elige menos días.');
+      }
+      return withLines(db, found);
+    };
+    const orders = await readInTurn(throttle, viewer.id, read, 3);
     return answerTable(
       reply,
       { sheets, userId: viewer.id },

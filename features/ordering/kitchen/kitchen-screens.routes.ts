@@ -8,6 +8,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { kitchenScreen } from './kitchen-screens.access.ts';
 import {
@@ -33,7 +34,7 @@ import {
 /** No page shows kitchen screens. */
 export const changesPages = false;
 
-export default function kitchenScreenRoutes(app: App, { config, db, live }: Services): void {
+export default function kitchenScreenRoutes(app: App, { config, db, live, throttle }: Services): void {
   live.on('kitchen_screen_removed', (id) => {
     // The screen reads again, and says that it is not one any more.
     live.publish(`kitchen-screen:${id}`, {});
@@ -70,7 +71,10 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
     return readKitchen(db, screen);
   });
 
-  registerEndpoint(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
+  registerEndpoint(app, getKitchen, kitchenScreen(db), async ({ screen }) => {
+    await takeRead(throttle, 'kitchen', screen.id);
+    return readKitchen(db, screen);
+  });
 
   registerEndpoint(app, streamKitchen, kitchenScreen(db), ({ screen, request, reply }) =>
     live.open({

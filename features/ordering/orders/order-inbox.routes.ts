@@ -13,6 +13,7 @@ import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { insertOrder } from './new-orders.store.ts';
@@ -71,31 +72,40 @@ const ORDERS_OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
 const CHANGED_AT_ONCE: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 
 export default function orderInboxRoutes(app: App, { db, throttle }: Services): void {
-  registerEndpoint(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
+  registerEndpoint(app, listOrders, cardAttendant(db), async ({ viewer, card, query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const beforeId = readCursor(cursor, id());
-    const rows = await findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
+    const find = () => findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
+    if (!filter.q) await takeRead(throttle, 'orders', viewer.id);
+    const rows = await (filter.q ? readInTurn(throttle, viewer.id, find) : find());
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     if (last) linkNextPage(request, reply, last.id);
-    reply.header('X-Total-Count', await countOrders(db, card, filter));
+    // To count what a search finds would be to search again.
+    if (!filter.q) reply.header('X-Total-Count', await countOrders(db, card, filter));
     return withLines(db, rows.slice(0, limit));
   });
 
-  registerEndpoint(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
-    ...(await readOrder(db, order)),
-    conversationId: await findCustomerConversation(db, order),
-    soldOut: await findSoldOut(db, order),
-    payments: (await findPayments(db, [order.id])).get(order.id) ?? [],
-    ...(await findNamedHistory(db, card, order.id)),
-  }));
+  registerEndpoint(app, getOrder, orderAttendant(db), async ({ viewer, card, order }) => {
+    await takeRead(throttle, 'order', viewer.id);
+    return {
+      ...(await readOrder(db, order)),
+      conversationId: await findCustomerConversation(db, order),
+      soldOut: await findSoldOut(db, order),
+      payments: (await findPayments(db, [order.id])).get(order.id) ?? [],
+      ...(await findNamedHistory(db, card, order.id)),
+    };
+  });
 
-  registerEndpoint(app, getOrderSummary, cardAttendant(db), async ({ card }) => {
+  registerEndpoint(app, getOrderSummary, cardAttendant(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'order-summary', viewer.id);
     const now = new Date();
     return { ...(await findOrderSummary(db, card, now)), days: await findDueDays(db, card, now) };
   });
 
-  registerEndpoint(app, getProduction, cardAttendant(db), ({ card, query }) =>
-    findProduction(db, card, query.dueOn ?? localParts(new Date(), card.timeZone).date),
+  registerEndpoint(app, getProduction, cardAttendant(db), ({ viewer, card, query }) =>
+    readInTurn(throttle, viewer.id, () =>
+      findProduction(db, card, query.dueOn ?? localParts(new Date(), card.timeZone).date),
+    ),
   );
 
   registerEndpoint(app, updateOrder, orderAttendant(db), ({ viewer, card, order, body }) =>

@@ -23,15 +23,27 @@ export const isDueBetween = (card: Zoned, from: string, to: string): RawBuilder<
 )`;
 const isDueOn = (card: Zoned, date: string): RawBuilder<boolean> => isDueBetween(card, date, date);
 
-function matches(q: string): RawBuilder<boolean> {
+/** A search goes through this much of a card, the newest first: the orders of years, and the lines of months. */
+const SEARCHED_ORDERS = 20_000;
+const SEARCHED_LINES = 50_000;
+
+function matches({ id }: AttendedCard, q: string): RawBuilder<boolean> {
   const number = /^(?:n\.?º? ?)?(\d{1,9})$/i.exec(q)?.[1];
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const digits = q.replace(/\D/g, '');
   return sql<boolean>`(
     ${number ? sql`number = ${Number(number)} or` : sql``}
-    ${digits.length >= 4 ? sql`regexp_replace(customer_phone, '\\D', '', 'g') like ${`%${digits}%`} or` : sql``}
-    customer_name ilike ${pattern}
-    or exists (select from order_lines where order_id = orders.id and name ilike ${pattern})
+    id in (
+      select id from (
+        select id, customer_name, customer_phone from orders where card_id = ${id} order by id desc limit ${SEARCHED_ORDERS}
+      ) as newest where customer_name ilike ${pattern}
+        ${digits.length >= 4 ? sql`or regexp_replace(customer_phone, '\\D', '', 'g') like ${`%${digits}%`}` : sql``}
+      union all
+      select order_id from (
+        select order_id, name from orders as newest join order_lines on order_id = newest.id
+        where card_id = ${id} order by newest.id desc limit ${SEARCHED_LINES}
+      ) as lines where name ilike ${pattern}
+    )
   )`;
 }
 
@@ -56,7 +68,7 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
         .where('createdAt', '<', endOf(receivedOn as string, card)),
     )
     .$if(dueOn !== undefined, (query) => query.where(isDueOn(card, dueOn as string)))
-    .$if(Boolean(q), (query) => query.where(matches(q as string)));
+    .$if(Boolean(q), (query) => query.where(matches(card, q as string)));
 
 /** A card's orders, newest first; `beforeId` is the cursor. */
 export async function findOrders(

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { OrderLine } from './orders.contract.ts';
 import { lineTotal } from './quantity.rules.ts';
@@ -75,4 +75,11 @@ export async function insertLines(
     offeredItemId: line.offeredItemId ?? null,
   }));
   await trx.insertInto('orderLines').values(rows).execute();
+}
+
+export async function countLines(db: Queryable, orderIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_lines where order_id = any(${orderIds}::int[])
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
