@@ -3,6 +3,7 @@ import { changeCard } from '#features/card/changes/change-card.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
+import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
@@ -67,7 +68,7 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
     await throttle.take(`invitations:${card.id}`, INVITATIONS_OF_CARD);
     // Whoever has not confirmed an e-mail sends the link themselves, so that nobody writes to strangers through us.
     const isMailed = email !== null && mail.isConfigured && viewer.emailVerified;
-    if (isMailed) await throttle.take(`invitation-mail:${email}`, MAILS_TO_ADDRESS);
+    if (isMailed) await throttle.take(`invitation-mail:${mailboxOf(email)}`, MAILS_TO_ADDRESS);
     const token = newToken();
     const link = `${config.publicUrl}/invitacion/${token}`;
     const invitation = await changeCard(db, { viewer, card }, ({ trx }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
@@ -52,7 +53,7 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
     `.execute(trx);
     const throttle = createThrottle(trx);
     // The limit is needed because anybody can begin conversations with any e-mail.
-    const isAllowed = (to: string) => throttle.allows(`unread-mail:${to}`, TO_A_MAILBOX);
+    const isAllowed = (to: string) => throttle.allows(`unread-mail:${mailboxOf(to)}`, TO_A_MAILBOX);
     const mails: UnreadMail[] = [];
     const waiting: Due[] = [];
     for (const [to, due] of Map.groupBy([...shops.rows, ...people.rows], ({ email }) => email)) {

@@ -7,6 +7,7 @@ import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { findOrder } from '#features/ordering/orders/orders.store.ts';
+import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
 import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findPushKeys } from '#features/people/push/web-push.store.ts';
@@ -86,7 +87,7 @@ export function watchHandlers({ config, db, mail, throttle }: Services) {
         throw invalidField('push', 'No conocemos el servicio de avisos de este navegador.');
       if ('email' in body && !mail.isConfigured) throw notAvailable('Aquí no se envían correos.');
       await throttle.take(`watches:${clientAddress(request)}`, WATCHES);
-      if ('email' in body) await throttle.take(`watch-mails:${body.email}`, ENTRIES_OF_EMAIL);
+      if ('email' in body) await throttle.take(`watch-mails:${mailboxOf(body.email)}`, ENTRIES_OF_EMAIL);
       const watcher =
         'email' in body ? { email: body.email } : { endpoint: body.push.endpoint, ...body.push.keys };
       await inTransaction(db, (trx) => insertWatcher(trx, of, watcher));
