@@ -24,7 +24,7 @@ import { nextOfferChange } from '#features/catalogue/offers/offer-schedule.rules
 import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
 import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
+import { findVisibleCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
 import { productHash, productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import {
   countVisibleItems,
@@ -87,7 +87,7 @@ export default publicPage<CardPageProps>({
           items: open
             ? [open, ...(await findRelatedItems(trx, open, RELATED, now))]
             : await findVisibleItems(trx, visible, now),
-          categories: open ? [] : await findCategories(trx, visible.id),
+          categories: open ? [] : await findVisibleCategories(trx, visible.id),
           // These include future offers, which the page does not show, because its expiry depends on them.
           offers: await findOffers(trx, visible.id, { withInactive: false }),
           settings: await findOrderSettings(trx, visible),

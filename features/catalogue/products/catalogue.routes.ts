@@ -44,6 +44,7 @@ import {
 } from './catalogue.contract.ts';
 import {
   findCategories,
+  findVisibleCategories,
   insertCategory,
   removeCategory,
   toCategory,
@@ -84,8 +85,8 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       return toCategory(result);
     });
 
-  registerEndpoint(app, listCategories, visibleCard(reads, db), async ({ card }) =>
-    (await findCategories(reads, card.id)).map(toCategory),
+  registerEndpoint(app, listCategories, visibleCard(reads, db), async ({ card, isTeam }) =>
+    (await (isTeam ? findCategories : findVisibleCategories)(reads, card.id)).map(toCategory),
   );
   registerEndpoint(app, createCategory, cardManager(db), (by) => add(by, by.body));
   registerEndpoint(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {

@@ -236,12 +236,23 @@ describe('a category', () => {
     });
   });
 
+  test('without a product for visitors is named to the team alone', async () => {
+    const empty = await addCategory('Vacía');
+    const shown = await addCategory('Tortas');
+    await addItem({ categoryId: empty.id, isActive: false });
+    await addItem({ categoryId: shown.id });
+    const url = `/api/cards/${card.id}/categories`;
+    const seen = JSON.stringify((await testApp.browser().get(url)).body);
+    expect([seen.includes('Tortas'), seen.includes('Vacía')]).toEqual([true, false]);
+    expect((await owner.get(url)).body).toEqual(expect.arrayContaining([empty, shown]));
+  });
+
   test('is renamed and reordered', async () => {
     const [first, second] = [await addCategory('Uno'), await addCategory('Dos')];
     const renamed = await owner.put<Category>(`/api/categories/${first.id}`, { name: 'Primero' });
     expect(renamed.body).toEqual({ ...first, name: 'Primero' });
     await owner.put(`/api/cards/${card.id}/categories/order`, { ids: [second.id, first.id] });
-    const { body } = await testApp.browser().get<Category[]>(`/api/cards/${card.id}/categories`);
+    const { body } = await owner.get<Category[]>(`/api/cards/${card.id}/categories`);
     expect(ids(body).slice(0, 2)).toEqual([second.id, first.id]);
   });
 

@@ -43,6 +43,24 @@ export async function findCategories(db: Queryable, cardId: number): Promise<Cat
     .execute();
 }
 
+/** The categories that visitors see: those that have a product for them. */
+export const findVisibleCategories = (db: Queryable, cardId: number): Promise<CategoryRow[]> =>
+  db
+    .selectFrom('categories')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('items')
+          .select('items.id')
+          .whereRef('categoryId', '=', 'categories.id')
+          .where('isActive', '=', true),
+      ),
+    )
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+
 export async function findCategory(db: Queryable, categoryId: number): Promise<CategoryRow | null> {
   const row = await db.selectFrom('categories').selectAll().where('id', '=', categoryId).executeTakeFirst();
   return row ?? null;

@@ -5,7 +5,7 @@ import type { Item } from './catalogue.contract.ts';
 import { findItem, findItems, findNeighbours, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
 
 /** Visitors are told the number of pieces left if it is at most this. */
-const MAX_SHOWN_STOCK = 5;
+export const MAX_SHOWN_STOCK = 5;
 
 /** The product as visitors see it: a sold-out, reserved or sold one is not available, and a large stock is not shown. */
 export function toVisibleItem(row: ItemRow, now: Date): Item {

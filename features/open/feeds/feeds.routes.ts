@@ -4,7 +4,7 @@ import { visibleCardBySubdomain } from '#features/card/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import { createRenders } from '#features/card/drawing/renders.media.ts';
 import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
-import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
+import { findVisibleCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
 import { findVisibleItems } from '#features/catalogue/products/visible-items.store.ts';
 import { uploadAddress } from '#features/platform/images/images.rules.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
@@ -43,7 +43,7 @@ export default function feedRoutes(app: App, { config, db, reads, pictures, thro
       return {
         card: toCard(card),
         items: await findVisibleItems(trx, card, now),
-        categories: (await findCategories(trx, card.id)).map(toCategory),
+        categories: (await findVisibleCategories(trx, card.id)).map(toCategory),
         offers: offers.map((offer) => toOffer(offer, card)),
         pageUrl: cardAddress(cardUrl, card.subdomain),
         origin,

@@ -69,7 +69,7 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
-  if (counted.length > 0) await takeStock(trx, card.id, row.id);
+  if (counted.length > 0) await takeStock(trx, card.id, row.id, { isByTeam: order.source === 'owner' });
   const amount = paidAmount ?? total;
   if (!paidBy || amount === 0) return row;
   await insertPayment(trx, row, { way: paidBy, amount });

@@ -154,7 +154,7 @@ export async function replaceLines(
   await returnStock(trx, cardId, id);
   await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
   await insertLines(trx, id, lines);
-  if (holdsStock(order)) await takeStock(trx, cardId, id);
+  if (holdsStock(order)) await takeStock(trx, cardId, id, { isByTeam: true });
   const discount = discountOf(order.coupon, lines);
   const { total } = orderAmounts(lines, fee, discount);
   await trx.updateTable('orders').set({ total, discount }).where('id', '=', id).execute();
@@ -259,7 +259,7 @@ export async function updateOrderColumns(
   // An order that is older than this limit can still be changed.
   if (row.total > order.total) requireTotalInLimit(row.total);
   if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
-  if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
+  if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id, { isByTeam: true });
   if (row.status !== order.status) await insertStatusChange(trx, row, by);
   return row;
 }

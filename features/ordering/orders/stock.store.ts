@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_SHOWN_STOCK } from '#features/catalogue/products/visible-items.store.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
@@ -53,7 +54,12 @@ export async function lockStockOf(
  * Takes the pieces of an order's counted products. Call it with the stock locked.
  * @throws {AppError} `not_available`, saying how many are left
  */
-export async function takeStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
+export async function takeStock(
+  trx: Queryable,
+  cardId: number,
+  orderId: number,
+  { isByTeam }: { isByTeam: boolean },
+): Promise<void> {
   const { rows } = await sql<{ name: string; left: number }>`
     with wanted as (
       select ${PRODUCT} as item_id, sum(quantity) as pieces from order_lines
@@ -76,7 +82,9 @@ export async function takeStock(trx: Queryable, cardId: number, orderId: number)
     .map(({ name, left }) =>
       left === 0
         ? `${name} se agotó.`
-        : `Solo ${left === 1 ? 'queda' : 'quedan'} ${formatCount(left)} de ${name}.`,
+        : !isByTeam && left > MAX_SHOWN_STOCK
+          ? `No queda tanto de ${name}.`
+          : `Solo ${left === 1 ? 'queda' : 'quedan'} ${formatCount(left)} de ${name}.`,
     )
     .join(' ');
   throw notAvailable(message, { lines: message });

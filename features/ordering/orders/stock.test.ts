@@ -35,6 +35,16 @@ test('orders count a product down until it is sold out', async () => {
   expect((await place(order([line(bakery.cake)]))).body).toMatchObject({ code: 'not_available' });
 });
 
+test('an order of more than there is tells a visitor no number that the page does not show, and the team each', async () => {
+  await setStock(48);
+  const wanted = { lines: [line(bakery.cake, 60)] };
+  expect((await place(order(wanted.lines))).body).toMatchObject({
+    ...{ code: 'not_available', message: 'No queda tanto de Torta & café #1.' },
+  });
+  const typed = await bakery.owner.browser.post(`/api/cards/${bakery.card.id}/orders/owner`, wanted);
+  expect(typed.body).toMatchObject({ message: 'Solo quedan 48 de Torta & café #1.' });
+});
+
 test('visitors see the stock only when few pieces are left', async () => {
   await setStock(6);
   expect(await stockOf(bakery.customer)).toMatchObject({ stock: null });
