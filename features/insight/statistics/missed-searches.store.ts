@@ -20,11 +20,13 @@ const SHOWN = 10;
 
 /**
  * Counts a search without a result on an active card. As with events, searches by the card's own team and by
- * administrators do not count. @returns whether there is such a card
+ * administrators do not count.
+ * @param mayAdd whether a text that nobody has searched for today counts, too
+ * @returns whether there is such a card
  */
 export async function insertMissedSearch(
   db: Queryable,
-  { cardId, text, now }: { cardId: number; text: string; now: Date },
+  { cardId, text, now, mayAdd }: { cardId: number; text: string; now: Date; mayAdd: boolean },
   viewer: Pick<User, 'id' | 'role'> | null,
 ): Promise<boolean> {
   const isAdministrator = viewer?.role === 'admin';
@@ -40,7 +42,7 @@ export async function insertMissedSearch(
       insert into card_missed_searches (card_id, day, text)
       select id, today, ${text} from card
       where not is_own and (
-        (select count(*) from known) < ${MAX_TEXTS_A_DAY} or exists (select from known where text = ${text})
+        (select count(*) from known) < ${mayAdd ? MAX_TEXTS_A_DAY : 0} or exists (select from known where text = ${text})
       )
       on conflict (card_id, day, text) do update set times = card_missed_searches.times + 1
     )

@@ -60,6 +60,20 @@ test('a day has at most a hundred different texts', async () => {
   expect(await seen()).toContainEqual({ text: 'texto 7', times: 2 });
 });
 
+test('one address adds ten texts a day, and what others searched for still counts', async () => {
+  await search('vegano');
+  const one = testApp.browser();
+  for (let at = 0; at < 12; at += 1) await search(`insulto ${at}`, one);
+  await search('vegano', one);
+  const texts = await testApp.db
+    .selectFrom('cardMissedSearches')
+    .where('cardId', '=', card.id)
+    .select('text')
+    .execute();
+  expect(texts).toHaveLength(11);
+  expect(await seen()).toContainEqual({ text: 'vegano', times: 2 });
+});
+
 test('a search is deleted after a year', async () => {
   const days = ['2025-11-19', '2025-11-20'].map((day) => ({ cardId: card.id, day, text: 'vegano' }));
   await testApp.db.insertInto('cardMissedSearches').values(days).execute();

@@ -29,6 +29,9 @@ import { insertEvent } from './statistics.store.ts';
 /** Per address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 
+/** Per address and card: whoever searches more adds no new texts to the list of the day. */
+const SEARCHES: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
+
 /** Per person. */
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 
@@ -63,12 +66,14 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
 
   registerEndpoint(app, recordMissedSearch, anyone, async ({ params, body, request, reply }) => {
     answerPrivate(reply);
-    if (!(await countedVisitor(request))) return {};
+    const visitor = await countedVisitor(request);
+    if (!visitor) return {};
     const viewer = await viewerOf(db, request);
     const search = {
       cardId: params.id,
       text: body.text.toLocaleLowerCase('es').slice(0, MAX_SEARCH),
       now: new Date(),
+      mayAdd: await throttle.allows(`missed-searches:${visitor.addressHash}:${params.id}`, SEARCHES),
     };
     if (!(await insertMissedSearch(db, search, viewer))) throw notFound(MISSING_CARD);
     return {};

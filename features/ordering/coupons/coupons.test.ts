@@ -111,6 +111,26 @@ test('a coupon that is limited for each phone needs one, however it is written',
   expect((await place(cake({ customerPhone: '9 1111 2222' }))).status).toBe(201);
 });
 
+test('nobody uses up a coupon for everybody: one browser takes five of its uses an hour, one address twenty', async () => {
+  await add({ maxUses: 50, maxUsesEach: 1 });
+  let phones = 0;
+  const use = async (device?: string) => {
+    phones += 1;
+    return place(cake({ customerPhone: `9 7100 ${1000 + phones}`, ...(device && { device }) }));
+  };
+  for (let at = 0; at < 5; at += 1) expect((await use()).status).toBe(201);
+  expect(await use()).toMatchObject({
+    status: 429,
+    body: { message: 'Este negocio no puede recibir más pedidos con cupón desde esta conexión por ahora.' },
+  });
+  for (let at = 0; at < 15; at += 1) expect((await use(`the-phone-at-table-${at}`)).status).toBe(201);
+  expect((await use('the-phone-at-table-20')).status).toBe(429);
+  // Without the coupon, or from elsewhere, they order as before.
+  expect((await place(order([line(bakery.cake)]))).status).toBe(201);
+  expect((await placeAsAnother(cake({ customerPhone: '9 7200 1000' }))).status).toBe(201);
+  expect(await list()).toMatchObject([{ uses: 21 }]);
+});
+
 test('the shop applies a coupon to an order by phone, and gives and takes it in a change', async () => {
   await add({ maxUses: 1 });
   const path = `/api/cards/${bakery.card.id}/orders/owner`;

@@ -43,6 +43,20 @@ describe('an order is refused', () => {
   });
 });
 
+test('carts that are never sent take sixty numbers an hour from one address; each sent order gives one back', async () => {
+  const path = `/api/cards/${bakery.card.id}/orders/reserve`;
+  const reserve = () => bakery.customer.post(path, { token: randomUUID() });
+  expect((await reserve()).status).toBe(200);
+  const counter = testApp.db
+    .updateTable('throttles')
+    .where('key', 'like', `orders-reserved:%:${bakery.card.id}`);
+  await counter.set({ count: 60 }).execute();
+  expect((await reserve()).status).toBe(429);
+  await counter.set({ count: 60 }).execute();
+  expect((await place(order([line(bakery.bread)]))).status).toBe(201);
+  expect((await reserve()).status).toBe(200);
+});
+
 describe('at lunch', () => {
   test('the orders of 31 tables behind one address all arrive', async () => {
     for (let table = 1; table <= 31; table += 1) {

@@ -19,7 +19,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
 import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
-import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepClosedOrders } from './closed-orders.store.ts';
@@ -51,8 +51,13 @@ import {
 } from './orders.contract.ts';
 import { cancelUnseenOrder, findOrderByToken, type OrderRow, readOrder } from './orders.store.ts';
 
-/** Recorded orders, reserved numbers and withdrawals, each per address and card: all tables of a restaurant share one. */
+/** Recorded orders and withdrawals, each per address and card: all tables of a restaurant share one. */
 const ORDERS_OF_ADDRESS: Limit = { max: 300, windowSeconds: 60 * 60 };
+/** Numbers of carts that are not sent; without one, an order gets its number when it is recorded. */
+const RESERVATIONS: Limit = { max: 60, windowSeconds: 60 * 60 };
+/** Uses of coupons that can be used up, by one browser and by one address, at one card. */
+const COUPONS_OF_DEVICE: Limit = { max: 5, windowSeconds: 60 * 60 };
+const COUPONS_OF_ADDRESS: Limit = { max: 20, windowSeconds: 60 * 60 };
 /** Also those that are refused or repeated, because a refusal costs as much work. */
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 /** Each cart asks some times before it is sent. */
@@ -143,7 +148,7 @@ export default function orderRoutes(app: App, { db, throttle, config: { cardUrl 
       answerPrivate(reply);
       requireChannel(card);
       await takeSending(db, 'orders', [
-        [`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS],
+        [`orders-reserved:${clientAddress(request)}:${card.id}`, RESERVATIONS],
       ]);
       return inTransaction(db, async (trx) => {
         await lockSubject(trx, `order:${token}`);
@@ -186,6 +191,13 @@ async function recordOrder(
   if (!sender.isTeam) {
     const by = { cardId: card.id, address: clientAddress(request), device: asked.device };
     await takeSending(trx, 'orders', limitsOfSender('orders', by, ORDERS_OF_ADDRESS));
+    await createThrottle(trx).giveBack(`orders-reserved:${by.address}:${card.id}`);
+    // A browser that gives no name counts with all such of its address.
+    if (coupon?.maxUses != null)
+      await takeSending(trx, 'coupons', [
+        [`coupons-device:${by.device ?? by.address}:${card.id}`, COUPONS_OF_DEVICE],
+        [`coupons-used:${by.address}:${card.id}`, COUPONS_OF_ADDRESS],
+      ]);
   }
   // All code locks in this sequence: slots, the card's stock, orders.
   await lockSlots(trx, settings);

@@ -3,7 +3,12 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import { createThrottle, type Limit, type Throttle } from './throttle.ts';
 
 /** What visitors send to a card, as the message of a refusal calls it. */
-const SENT = { orders: 'pedidos', bookings: 'reservas', requests: 'solicitudes' };
+const SENT = {
+  orders: 'pedidos',
+  bookings: 'reservas',
+  requests: 'solicitudes',
+  coupons: 'pedidos con cupón',
+};
 
 type Limits = Parameters<Throttle['takeAll']>[0];
 
