@@ -19,7 +19,12 @@ const PAST_PX = 220;
 export function CardBanner({ card, home, children }: { card: Card; home: string; children: ReactNode }) {
   const { enableHeader, headerBackgroundImageUrl } = card;
   const [isPast, setPast] = useState(false);
-  useEffect(() => onWindow('scroll', () => setPast(scrollY > PAST_PX && innerWidth < 1024)), []);
+  useEffect(() => {
+    const look = () => setPast(scrollY > PAST_PX && innerWidth < 1024);
+    // Also where the page was scrolled before its scripts arrived.
+    look();
+    return onWindow('scroll', look);
+  }, []);
   const { loaded: CardBar } = useLazy(bar, isPast);
   return (
     <>
