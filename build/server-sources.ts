@@ -21,13 +21,15 @@ export function serverSources(): Plugin {
         map: null,
       }),
     },
-    // One character that is not in Latin-1 makes V8 keep the whole file with two bytes for each.
-    renderChunk: (code) => ({
-      code: code.replace(
-        /[^\0-\x7f]/g,
-        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      ),
-      map: null,
-    }),
+    // One character that is not ASCII makes V8 keep the whole file with two bytes for each. This is the last step: the
+    // compiler would write them as characters again.
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(
+            /[^\0-\x7f]/g,
+            (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          );
+    },
   };
 }

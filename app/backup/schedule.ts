@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupSource, makeBackup } from './backup.ts';
+import type { BackupSource } from './backup.ts';
 
 const OURS = /^vitrina-\d{4}-\d\d-\d\dT\d{4}Z\.tar\.gz$/;
 const CHECK_EVERY_MS = 10 * 60_000;
@@ -33,6 +33,7 @@ export async function backUpIfDue(plan: BackupPlan, source: BackupSource, now = 
   for (const name of await readdir(plan.directory))
     if (name.endsWith('.tar.gz.unfinished')) await rm(join(plan.directory, name));
   const path = join(plan.directory, backupName(now));
+  const { makeBackup } = await import('./backup.ts');
   await makeBackup(path, source);
   for (const name of (await list()).slice(0, -plan.keep)) await rm(join(plan.directory, name));
 }

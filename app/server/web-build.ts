@@ -64,19 +64,24 @@ export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
     renderPage: WebBuild['render'];
   };
-  const assets = new Map<string, PageAssets>();
-  for (const source of Object.keys(manifest)) {
-    const name = /^app\/pages\/([\w-]+)\/\w+Page\.tsx$/.exec(source)?.[1];
-    if (name) assets.set(name, await collect(manifest, clientDir, source, release));
-  }
+  const sources = new Map(
+    Object.keys(manifest).flatMap((source) => {
+      const name = /^app\/pages\/([\w-]+)\/\w+Page\.tsx$/.exec(source)?.[1];
+      return name ? [[name, source] as const] : [];
+    }),
+  );
+  const assets = new Map<string, Promise<PageAssets>>();
   return {
     isFinal: true,
     release,
     serveFiles: (app) => serveBuiltFiles(app, clientDir),
     render: renderPage,
     assetsOf(name) {
-      const found = assets.get(name);
-      if (!found) throw new Error(`No page is called ${name}`);
+      const source = sources.get(name);
+      if (!source) throw new Error(`No page is called ${name}`);
+      // With the first document, because the styles of all pages take 2 MB.
+      const found = assets.get(name) ?? collect(manifest, clientDir, source, release);
+      assets.set(name, found);
       return found;
     },
   };

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
 import { idParams } from './schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,8 +43,6 @@ export interface EndpointDefinition {
   status?: 200 | 201 | 202 | 204;
   /** A further success status with the same body (200 in addition to 201, for a repeated request). */
   alsoStatus?: 200;
-  /** Errors beyond those that follow from who may call it, from its path and from its pictures: see `errorsOf`. */
-  errors?: readonly ErrorCode[];
 }
 
 type WithParams<Definition extends EndpointDefinition> = Definition extends { params: z.ZodObject }

@@ -33,7 +33,6 @@ export const createUser = endpoint({
   body: NewAccount.extend({ role: Role.default('user'), password: NewPassword.optional() }),
   status: 201,
   returns: User,
-  errors: ['email_taken'],
 });
 
 export const updateUser = endpoint({
@@ -42,7 +41,6 @@ export const updateUser = endpoint({
   summary: "Change somebody's account; a new password ends all their sessions",
   body: UserUpdate,
   returns: User,
-  errors: ['email_taken', 'last_admin'],
 });
 
 export const createPasswordLink = endpoint({
@@ -60,7 +58,6 @@ export const updateUserRole = endpoint({
   summary: 'Give somebody another role, which applies from their next request',
   body: z.object({ role: Role }),
   returns: User,
-  errors: ['last_admin'],
 });
 
 export const deleteSecondFactors = endpoint({
@@ -75,5 +72,4 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Delete an account with its cards and everything in them',
   query: closingQuery,
-  errors: ['last_admin', 'not_available'],
 });

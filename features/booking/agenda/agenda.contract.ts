@@ -118,5 +118,4 @@ export const getAvailability = endpoint({
     days: z.array(FreeDay),
     lastDay: z.iso.date(),
   }),
-  errors: ['not_available'],
 });

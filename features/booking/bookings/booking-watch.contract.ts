@@ -18,7 +18,6 @@ export const watchBooking = endpoint({
   params: bookingParams,
   body: WatcherDraft,
   returns: Watch,
-  errors: ['not_available', 'limit_reached'],
 });
 
 export const unwatchBooking = endpoint({

@@ -93,7 +93,6 @@ export const createBooking = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: CustomerBooking,
-  errors: ['not_available', 'slot_taken', 'idempotency_mismatch'],
 });
 
 export const getCustomerBooking = endpoint({
@@ -116,7 +115,6 @@ export const changeOwnBooking = endpoint({
     z.object({ isCancelled: z.literal(true) }),
   ]),
   returns: CustomerBooking,
-  errors: ['not_available', 'slot_taken'],
 });
 
 export const getBookingFile = endpoint({
@@ -168,7 +166,6 @@ export const createTeamBooking = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: OwnBooking,
-  errors: ['not_available', 'slot_taken', 'idempotency_mismatch'],
 });
 
 export const BookingUpdate = z.object({
@@ -190,5 +187,4 @@ export const updateBooking = endpoint({
   summary: 'Came, did not come, cancelled; another hour or person; the own notes',
   body: BookingUpdate,
   returns: OwnBooking,
-  errors: ['outdated', 'slot_taken', 'not_available'],
 });

@@ -35,7 +35,6 @@ export const createAgendaAddress = endpoint({
   body: z.object({ personId: id().nullable() }),
   status: 201,
   returns: NewAgendaAddress,
-  errors: ['limit_reached'],
 });
 
 export const deleteAgendaAddress = endpoint({

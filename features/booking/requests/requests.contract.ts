@@ -129,7 +129,6 @@ export const createRequest = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: CustomerRequest,
-  errors: ['not_available', 'idempotency_mismatch', 'unsupported_media', 'too_large', 'limit_reached'],
 });
 
 export const getCustomerRequest = endpoint({
@@ -200,7 +199,6 @@ export const updateRequest = endpoint({
   summary: 'Contacted, agreed with day and hour, done or lost with its reason; the answer and the own notes',
   body: RequestUpdate,
   returns: OwnRequest,
-  errors: ['outdated', 'not_available'],
 });
 
 export const exportRequests = endpoint({

@@ -8,5 +8,4 @@ export const getUser = endpoint({
   key: 'never',
   summary: 'A user: all data for the person themselves, only name and picture of the owner of an active card',
   returns: z.union([User, PublicUser]),
-  errors: ['unauthenticated'],
 });

@@ -294,5 +294,4 @@ export const updateCard = endpoint({
   body: CardUpdate,
   carriesPictures: true,
   returns: Card,
-  errors: ['subdomain_taken', 'unsupported_media', 'too_large'],
 });

@@ -53,6 +53,5 @@ export const undoChanges = endpoint({
     /** Why each of the other rows was skipped: '«Torta» cambió después'. */
     skipped: z.array(z.string()),
   }),
-  errors: ['not_available', 'limit_reached'],
 });
 export type UndoResult = z.output<typeof undoChanges.returns>;

@@ -8,5 +8,4 @@ export const checkHost = endpoint({
   query: z.object({ domain: z.string().max(300).default('') }),
   /** Null for `www`, which redirects to the site. */
   returns: z.object({ subdomain: z.string().nullable() }),
-  errors: ['forbidden', 'not_found'],
 });

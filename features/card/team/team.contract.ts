@@ -73,7 +73,6 @@ export const createInvitation = endpoint({
     link: z.string(),
     isMailed: z.boolean(),
   }),
-  errors: ['limit_reached'],
 });
 
 export const deleteInvitation = endpoint({
@@ -89,5 +88,4 @@ export const acceptInvitation = endpoint({
   summary: 'Join the team of a card with the token of the link',
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: z.object({ cardId: id() }),
-  errors: ['not_available', 'limit_reached'],
 });

@@ -15,7 +15,6 @@ export const setCatalogueSource = endpoint({
   summary: 'Make the card a branch: its catalogue is replaced by that of another card of the same owner',
   body: CatalogueSource,
   returns: Card,
-  errors: ['outdated', 'not_available'],
 });
 
 export const deleteCatalogueSource = endpoint({

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
@@ -11,6 +10,7 @@ import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.t
 import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { FULL_SIZE, imageAt } from '#features/platform/images/images.rules.ts';
+import { sharp } from '#features/platform/images/sharp.media.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
 const WIDTH = 1080;

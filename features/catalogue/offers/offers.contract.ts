@@ -117,7 +117,6 @@ export const createOffer = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Offer,
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateOffer = endpoint({
@@ -128,7 +127,6 @@ export const updateOffer = endpoint({
   body: OfferUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Offer,
-  errors: ['branch_catalogue'],
 });
 
 export const deleteOffer = endpoint({
@@ -137,7 +135,6 @@ export const deleteOffer = endpoint({
   key: 'catalogue',
   summary: 'Delete an offer',
   returns: Undoable,
-  errors: ['branch_catalogue'],
 });
 
 export const orderOffers = endpoint({
@@ -147,5 +144,4 @@ export const orderOffers = endpoint({
   summary: 'Set the order of the offers',
   body: idOrder,
   returns: z.array(Offer),
-  errors: ['branch_catalogue'],
 });

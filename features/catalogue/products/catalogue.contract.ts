@@ -149,7 +149,6 @@ export const createCategory = endpoint({
   body: CategoryDraft.extend(sameCard),
   status: 201,
   returns: Category,
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const createCategoryFlat = endpoint({
@@ -160,7 +159,6 @@ export const createCategoryFlat = endpoint({
   body: CategoryDraft.extend({ cardId: id() }),
   status: 201,
   returns: Category,
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateCategory = endpoint({
@@ -170,7 +168,6 @@ export const updateCategory = endpoint({
   summary: 'Change a category',
   body: CategoryDraft.partial().extend(sameCard),
   returns: Category,
-  errors: ['branch_catalogue'],
 });
 
 export const deleteCategory = endpoint({
@@ -179,7 +176,6 @@ export const deleteCategory = endpoint({
   key: 'catalogue',
   summary: 'Delete a category; its products stay, without a category',
   returns: Undoable,
-  errors: ['branch_catalogue'],
 });
 
 export const orderCategories = endpoint({
@@ -189,7 +185,6 @@ export const orderCategories = endpoint({
   summary: 'Put the categories in this order',
   body: idOrder,
   returns: z.array(Category),
-  errors: ['branch_catalogue'],
 });
 
 export const listItems = endpoint({
@@ -208,7 +203,6 @@ export const createItem = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const createItemFlat = endpoint({
@@ -220,7 +214,6 @@ export const createItemFlat = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateItem = endpoint({
@@ -231,7 +224,6 @@ export const updateItem = endpoint({
   body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Item,
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateItems = endpoint({
@@ -249,7 +241,6 @@ export const updateItems = endpoint({
       }),
   }),
   returns: Undoable.extend({ items: z.array(Item) }),
-  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const deleteItem = endpoint({
@@ -258,7 +249,6 @@ export const deleteItem = endpoint({
   key: 'catalogue',
   summary: 'Delete a product',
   returns: Undoable,
-  errors: ['branch_catalogue'],
 });
 
 export const deleteItems = endpoint({
@@ -277,7 +267,6 @@ export const deleteItems = endpoint({
   }),
   /** Each deletion is a change of its own. */
   returns: z.object({ undo: z.array(id()) }),
-  errors: ['branch_catalogue'],
 });
 
 export const orderItems = endpoint({
@@ -287,5 +276,4 @@ export const orderItems = endpoint({
   summary: 'Put the products in this order',
   body: idOrder,
   returns: z.array(Item),
-  errors: ['branch_catalogue'],
 });

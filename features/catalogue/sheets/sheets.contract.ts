@@ -105,7 +105,6 @@ export const importItems = endpoint({
   }),
   multipart: { field: 'file' },
   returns: ImportReport,
-  errors: ['branch_catalogue', 'too_large', 'unsupported_media', 'limit_reached'],
 });
 
 export const fetchSheetPicture = endpoint({
@@ -115,7 +114,6 @@ export const fetchSheetPicture = endpoint({
   summary: 'Fetch a picture of another site that a sheet names, and store it for the import',
   body: z.object({ address: z.string().min(1).max(2_000) }),
   returns: z.object({ url: z.string() }),
-  errors: ['branch_catalogue', 'too_large', 'unsupported_media', 'limit_reached', 'storage_full'],
 });
 
 export const exportItems = endpoint({

@@ -134,7 +134,6 @@ export const openConversation = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Conversation,
-  errors: ['not_found', 'not_available'],
 });
 
 export const updateConversation = endpoint({
@@ -150,7 +149,6 @@ export const deleteConversation = endpoint({
   path: '/api/conversations/{id}',
   summary:
     'The shop deletes the conversation of a visitor whom it has blocked, with its messages and pictures',
-  errors: ['not_available'],
 });
 
 export const listMessages = endpoint({
@@ -172,7 +170,6 @@ export const sendMessage = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Message,
-  errors: ['not_available', 'unsupported_media', 'too_large', 'storage_full'],
 });
 
 export const markRead = endpoint({

@@ -29,7 +29,6 @@ export const startVisitorConversation = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Conversation,
-  errors: ['not_available'],
 });
 
 export const listVisitorMessages = endpoint({
@@ -52,7 +51,6 @@ export const sendVisitorMessage = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Message,
-  errors: ['not_available', 'unsupported_media', 'too_large', 'storage_full'],
 });
 
 export const markVisitorRead = endpoint({

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { SHOP_FRONT } from '#features/card/drawing/initials-picture.rules.ts';
 import { accentOf } from '#features/card/looks/accent.rules.ts';
 import type { FontName } from '#features/platform/drawing/fonts.rules.ts';
@@ -6,6 +5,7 @@ import { type FittedText, type Frame, fitText } from '#features/platform/drawing
 import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { FULL_SIZE, imageAt } from '#features/platform/images/images.rules.ts';
+import { sharp } from '#features/platform/images/sharp.media.ts';
 import { PREVIEW_SIZE, type PreviewContent } from './preview-content.media.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;

@@ -58,7 +58,6 @@ export const saveCard = endpoint({
   params: savedParams,
   status: 201,
   returns: SavedCard,
-  errors: ['already_saved'],
 });
 
 export const saveCardFlat = endpoint({
@@ -68,7 +67,6 @@ export const saveCardFlat = endpoint({
   body: z.object({ cardId: id() }),
   status: 201,
   returns: SavedCard,
-  errors: ['already_saved'],
 });
 
 export const updateSavedCard = endpoint({

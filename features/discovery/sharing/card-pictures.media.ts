@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import type { Renders } from '#features/card/drawing/renders.media.ts';
@@ -7,6 +7,7 @@ import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
+import { sharp } from '#features/platform/images/sharp.media.ts';
 
 /** The fields of a card that its pictures show. */
 type PicturedCard = Pick<
@@ -129,7 +130,7 @@ export function createCardPictures(pictures: Pictures, once: Renders): CardPictu
       .png()
       .toBuffer();
     const background = accentOf(card.headerBackgroundColor).accent;
-    return sharp({ create: { width: size, height: size, channels: 3, background } }).composite([
+    return sharp(undefined, { create: { width: size, height: size, channels: 3, background } }).composite([
       { input: round },
     ]);
   }

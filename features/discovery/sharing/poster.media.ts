@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import sharp from 'sharp';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
@@ -10,6 +9,7 @@ import { drawPoster, startPdf } from '#features/card/drawing/poster-page.media.t
 import { IN_PRINT, qrPath } from '#features/platform/drawing/qr.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
+import { sharp } from '#features/platform/images/sharp.media.ts';
 
 /** Where a poster hangs: its name, and the mark in the address of its code. */
 export interface PosterPlace {

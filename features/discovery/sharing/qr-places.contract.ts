@@ -33,7 +33,6 @@ export const addQrPlaces = endpoint({
   body: z.object({ names: z.array(placeName).min(1).max(MAX_PLACES) }),
   status: 201,
   returns: z.array(QrPlace),
-  errors: ['limit_reached'],
 });
 
 export const deleteQrPlace = endpoint({

@@ -31,5 +31,4 @@ export const getOEmbed = endpoint({
     format: z.enum(['json'], { error: 'Solo hay JSON.' }).optional(),
   }),
   returns: OEmbed,
-  errors: ['not_found'],
 });

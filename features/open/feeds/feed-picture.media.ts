@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '#features/platform/images/sharp.media.ts';
 
 /** Both programs want each side to be at least this long. */
 const MIN_SIDE = 500;

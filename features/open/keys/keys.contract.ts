@@ -45,7 +45,6 @@ export const createKey = endpoint({
   }),
   status: 201,
   returns: NewApiKey,
-  errors: ['forbidden', 'bad_credentials', 'code_needed', 'bad_code', 'limit_reached'],
 });
 
 export const deleteKey = endpoint({

@@ -56,7 +56,6 @@ export const testWebhook = endpoint({
   summary: 'Send an event of the type `test`',
   status: 202,
   returns: z.object({}),
-  errors: ['outdated'],
 });
 
 export const sendEventAgain = endpoint({
@@ -66,5 +65,4 @@ export const sendEventAgain = endpoint({
   params: idParams.extend({ eventId: pathId() }),
   status: 202,
   returns: z.object({}),
-  errors: ['outdated'],
 });

@@ -83,7 +83,6 @@ export const createCoupon = endpoint({
   body: CouponDraft,
   status: 201,
   returns: Coupon,
-  errors: ['limit_reached'],
 });
 
 export const updateCoupon = endpoint({
@@ -110,5 +109,4 @@ export const checkCoupon = endpoint({
   summary: 'What a coupon takes off an order; refused if it cannot be used now, or not by this phone',
   body: z.object({ code: couponCode(), customerPhone: clearable(line(30)).optional() }),
   returns: CouponTerms,
-  errors: ['not_available'],
 });

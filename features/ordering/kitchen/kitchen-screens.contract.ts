@@ -69,7 +69,6 @@ export const createKitchenScreen = endpoint({
   body: z.object({ name: requiredLine(MAX_SCREEN_NAME) }),
   status: 201,
   returns: NewKitchenScreen,
-  errors: ['limit_reached'],
 });
 
 export const updateKitchenScreen = endpoint({
@@ -107,7 +106,6 @@ export const finishKitchenOrder = endpoint({
   params: screenToken.extend({ number: pathId() }),
   body: z.object({ isReady: z.boolean() }),
   returns: KitchenView,
-  errors: ['forbidden', 'not_available'],
 });
 
 export const streamKitchen = endpoint({

@@ -43,7 +43,6 @@ export const watchOrder = endpoint({
   params: tokenParams,
   body: WatcherDraft,
   returns: Watch,
-  errors: ['not_available', 'limit_reached'],
 });
 
 export const unwatchOrder = endpoint({

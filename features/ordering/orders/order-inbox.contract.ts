@@ -158,7 +158,6 @@ export const updateOrder = endpoint({
   summary: 'Change the status of an order, or what was agreed on after it was sent',
   body: OrderUpdate,
   returns: Order,
-  errors: ['outdated', 'not_available'],
 });
 
 export const updateOrders = endpoint({
@@ -173,7 +172,6 @@ export const updateOrders = endpoint({
       .max(100)
       .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, REPEATED),
   }),
-  errors: ['not_available'],
 });
 
 export const blockSender = endpoint({
@@ -220,7 +218,6 @@ export const createOwnerOrder = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Order,
-  errors: ['not_available', 'idempotency_mismatch'],
 });
 
 export const getOrderSummary = endpoint({

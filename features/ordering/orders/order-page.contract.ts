@@ -61,7 +61,6 @@ export const updateCustomerOrder = endpoint({
   params: tokenParams,
   body: z.object({ isSent: z.boolean().optional(), isCancelled: z.literal(true).optional() }),
   returns: CustomerOrder,
-  errors: ['not_available'],
 });
 
 export const forgetCustomerOfOrder = endpoint({
@@ -72,7 +71,6 @@ export const forgetCustomerOfOrder = endpoint({
   summary: "Delete the customer's data from a delivered or cancelled order; products and amounts stay",
   params: tokenParams,
   returns: CustomerOrder,
-  errors: ['not_available'],
 });
 
 export const addReceipt = endpoint({
@@ -84,5 +82,4 @@ export const addReceipt = endpoint({
   body: z.object({ imageUrl: z.string() }),
   carriesPictures: true,
   returns: CustomerOrder,
-  errors: ['not_available', 'unsupported_media', 'too_large'],
 });

@@ -260,7 +260,6 @@ export const createOrder = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: PlacedOrder,
-  errors: ['not_available', 'idempotency_mismatch'],
 });
 
 export const withdrawOrder = endpoint({

@@ -182,7 +182,6 @@ export const updateOrderSettings = endpoint({
   summary: 'Change the settings of orders; omitted ones stay',
   body: OrderSettingsUpdate,
   returns: OrderSettings,
-  errors: ['code_needed', 'bad_code', 'outdated'],
 });
 
 export const getSwitchboard = endpoint({

@@ -105,7 +105,6 @@ export const updateProfile = endpoint({
   body: ProfileDraft,
   carriesPictures: true,
   returns: User,
-  errors: ['unsupported_media', 'too_large'],
 });
 
 export const changePassword = endpoint({
@@ -114,7 +113,6 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   body: PasswordChange,
   returns: done,
-  errors: ['bad_credentials'],
 });
 
 /** `changePassword` under its second address. */
@@ -142,5 +140,4 @@ export const signUp = endpoint({
   }),
   status: 201,
   returns: User,
-  errors: ['email_taken', 'forbidden'],
 });

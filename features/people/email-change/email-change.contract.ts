@@ -17,7 +17,6 @@ export const changeEmail = endpoint({
     /** False if the server sends no mail; then the e-mail has changed at once. */
     needsLink: z.boolean(),
   }),
-  errors: ['bad_credentials', 'code_needed', 'bad_code', 'email_taken'],
 });
 
 export const confirmEmail = endpoint({
@@ -30,7 +29,6 @@ export const confirmEmail = endpoint({
     /** False if the link confirmed the account's present address. */
     isNew: z.boolean(),
   }),
-  errors: ['forbidden', 'email_taken'],
 });
 
 export const resendConfirmation = endpoint({

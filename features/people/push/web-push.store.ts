@@ -31,7 +31,7 @@ export async function findPushKeys(db: Database): Promise<{ publicKey: string; p
   if (known) return known;
   await db
     .insertInto('webPushKeys')
-    .values(makePushKeys())
+    .values(await makePushKeys())
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Another process may have been faster.

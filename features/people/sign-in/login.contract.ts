@@ -13,5 +13,4 @@ export const login = endpoint({
   summary: 'Sign in. After the error `code_needed` (two-step verification) repeat the call with a `code`',
   body: Credentials.extend({ code: typedCode().optional() }),
   returns: z.object({ user: User }),
-  errors: ['bad_credentials', 'code_needed', 'bad_code', 'passkey_needed'],
 });

@@ -38,7 +38,6 @@ export const startPasskey = endpoint({
   summary: 'Options for the browser to create a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
   returns: CredentialOptions,
-  errors: ['forbidden', 'bad_credentials', 'limit_reached'],
 });
 
 export const createPasskey = endpoint({
@@ -48,7 +47,6 @@ export const createPasskey = endpoint({
   body: z.object({ name: requiredLine(MAX_NAME), credential: credential({ attestationObject: bytes() }) }),
   status: 201,
   returns: Passkey,
-  errors: ['forbidden', 'limit_reached'],
 });
 
 export const deletePasskey = endpoint({
@@ -56,7 +54,6 @@ export const deletePasskey = endpoint({
   path: '/api/auth/passkeys/{id}',
   summary: 'Delete a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
-  errors: ['bad_credentials'],
 });
 
 export const startPasskeySignIn = endpoint({

@@ -37,7 +37,6 @@ export const createTotpKey = endpoint({
     /** The address as a QR code: the data of an SVG path in a square of `size`. */
     code: z.object({ size: z.int(), path: z.string() }),
   }),
-  errors: ['forbidden', 'bad_credentials', 'outdated'],
 });
 
 export const confirmTotpKey = endpoint({
@@ -46,7 +45,6 @@ export const confirmTotpKey = endpoint({
   summary: 'Switch two-step verification on with a code of the app; every other session ends',
   body: z.object({ code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['forbidden', 'bad_code', 'outdated'],
 });
 
 export const deleteTotpKey = endpoint({
@@ -54,7 +52,6 @@ export const deleteTotpKey = endpoint({
   path: '/api/auth/totp',
   summary: 'Switch two-step verification off; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
-  errors: ['bad_credentials', 'bad_code', 'outdated'],
 });
 
 export const createRecoveryCodes = endpoint({
@@ -63,5 +60,4 @@ export const createRecoveryCodes = endpoint({
   summary: 'Create ten recovery codes, which replace the former ones; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['bad_credentials', 'bad_code', 'outdated'],
 });

@@ -1,9 +1,10 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { isComposite, largestPicture, type PictureFormat, pictureFormat } from './formats.media.ts';
 import { decodeHeic } from './heic.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
+import { sharp } from './sharp.media.ts';
 
 /** An encoded upload: the full picture first, then the smaller ones. All WebP. */
 export interface EncodedPicture {
@@ -12,10 +13,6 @@ export interface EncodedPicture {
   full: Buffer;
   smaller: { width: number; bytes: Buffer }[];
 }
-
-// Pictures are encoded once, one at a time. A cache would only use memory, and more threads would starve requests.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 2 ** 20;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;

@@ -15,7 +15,6 @@ export const uploadImage = endpoint({
   multipart: { field: 'image' },
   status: 201,
   returns: UploadedImage,
-  errors: ['forbidden', 'too_large', 'unsupported_media', 'limit_reached', 'storage_full'],
 });
 
 export const getPlaceholder = endpoint({

@@ -18,7 +18,6 @@ export const deleteAccount = endpoint({
     /** Whether the person knows that open orders go with their cards; the refusal without it lists them. */
     closesOrders: z.boolean().optional(),
   }),
-  errors: ['bad_credentials', 'last_admin', 'not_available'],
 });
 
 /** Whether the person knows that open orders go with the cards; the refusal without it lists them. */
@@ -31,5 +30,4 @@ export const deleteCard = endpoint({
     'Delete a card with everything that belongs to it; the pages of its orders stay for their customers',
   params: idParams,
   query: closingQuery,
-  errors: ['not_available'],
 });

@@ -43,5 +43,4 @@ export const createCard = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Card,
-  errors: ['forbidden', 'subdomain_taken', 'email_taken', 'limit_reached', 'unsupported_media', 'too_large'],
 });

@@ -6,7 +6,7 @@ import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
 import { forPrograms, namedSchemas, withSharedParts } from './openapi-components.ts';
-import { type Caller, ErrorSchema, keyNeedOf, type Published } from './register-endpoint.ts';
+import { type Caller, ErrorSchema, keyNeedOf, type Published, statusOf } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
 export interface Contract {
@@ -38,7 +38,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         summary: endpoint.summary,
         ...accessOf(published),
         ...fileBody(endpoint),
-        response: responsesOf(schema.response as Record<string, object>),
+        response: responsesOf(schema.response as Record<string, object>, endpoint),
       },
     };
   };
@@ -174,11 +174,14 @@ function fileBody({ multipart }: EndpointDefinition) {
 }
 
 /** Whatever fails answers the same schema as an invalid request. */
-const responsesOf = ({ 400: failure, ...responses }: Record<string, object>) => ({
+const responsesOf = (
+  { '2xx': success, '4xx': failure }: Record<string, object>,
+  endpoint: EndpointDefinition,
+) => ({
   ...Object.fromEntries(
-    Object.entries(responses)
-      .filter(([status]) => Number(status) < 400)
-      .map(([status, schema]) => [status, { description: 'Done', ...schema }]),
+    [statusOf(endpoint), endpoint.alsoStatus ?? []]
+      .flat()
+      .map((status) => [status, { description: 'Done', ...success }]),
   ),
   default: { description: 'Error', ...failure },
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { createMailer } from './mail.ts';
+import { sendTrialMail } from './trial-mail.ts';
 
 const catcher = await startSmtpCatcher();
 afterAll(() => catcher.stop());
@@ -70,4 +71,33 @@ test('many mails at once all arrive', async () => {
   const people = Array.from({ length: 30 }, (_, i) => `persona-${i}@correo.cl`);
   await Promise.all(people.map((to) => mail.send({ ...message, to })));
   expect(catcher.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+});
+
+const tryMail = (smtpUrl: string | null) =>
+  sendTrialMail(
+    { smtpUrl, mailFrom: 'Vitrina <hola@vitrina.test>', publicUrl: 'https://vitrina.test' },
+    'ana@correo.cl',
+  );
+
+test('a trial of the settings sends a mail and tells the mail server and its answer', async () => {
+  const { host } = new URL(catcher.url);
+  expect(await tryMail(catcher.url)).toBe(
+    `${host} recibió el correo para ana@correo.cl, enviado por Vitrina <hola@vitrina.test>. Respondió: 250 caught`,
+  );
+  expect(catcher.mails).toMatchObject([{ to: 'ana@correo.cl' }]);
+});
+
+test('a trial tells the reason of a failure, and never the password', async () => {
+  await expect(tryMail(null)).rejects.toThrow('Falta SMTP_URL');
+  catcher.refuseWith('550 we do not know hola@vitrina.test');
+  await expect(tryMail(catcher.url)).rejects.toThrow(
+    /^127.0.0.1:\d+ no acepta el remitente o el destinatario: .*550 we do not know/,
+  );
+  const port = await freePort();
+  const failure = tryMail(`smtp://hola:clave-del-correo@127.0.0.1:${port}`);
+  await expect(failure).rejects.toThrow(`127.0.0.1:${port} no atiende en ese puerto: `);
+  await expect(failure).rejects.not.toThrow('clave-del-correo');
+  await expect(tryMail('smtp://no-hay.invalid')).rejects.toThrow(
+    'no-hay.invalid es un nombre que no existe: ',
+  );
 });

@@ -27,28 +27,40 @@ const HURRIED_TIMEOUT_MS = 4_000;
 const AT_ONCE = 2;
 const MAX_WAITING = 1_000;
 
+/**
+ * Passes one message to the mail server.
+ * @returns the last line of the mail server's answer
+ * @throws {Error} from the network or the mail server, within 30 s
+ */
+export async function deliver(
+  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
+  { to, subject, text, html }: Omit<MailMessage, 'gist'>,
+  stopping: AbortSignal,
+): Promise<string> {
+  // Loaded with the first message, because most runs send none.
+  const { createTransport } = await import('nodemailer');
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+  const { response } = await createTransport({
+    ...{ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true },
+  }).sendMail({
+    from: mailFrom,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // Prevents automatic replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    signal,
+  });
+  return response;
+}
+
 export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Mailer {
   const queue = createFairQueue('mail', { atOnce: AT_ONCE, placesEach: MAX_WAITING, places: MAX_WAITING });
   const stopping = new AbortController();
-
-  async function deliver(url: string, { to, subject, text, html }: MailMessage): Promise<void> {
-    // Loaded with the first message, because most runs send none.
-    const { createTransport } = await import('nodemailer');
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-    await createTransport({ url, disableFileAccess: true, disableUrlAccess: true }).sendMail({
-      from: mailFrom,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      // Prevents automatic replies (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      signal,
-    });
-  }
 
   return {
     isConfigured: smtpUrl !== null,
@@ -58,7 +70,7 @@ export function createMailer(
         return;
       }
       try {
-        await queue.run(message.to, () => deliver(smtpUrl, message));
+        await queue.run(message.to, () => deliver({ smtpUrl, mailFrom }, message, stopping.signal));
       } catch (error) {
         log.error({ err: error }, `the mail to ${message.to} could not be sent`);
       }

@@ -1,10 +1,13 @@
-import webPush, { type PushSubscription, type VapidKeys } from 'web-push';
+import type { PushSubscription, VapidKeys } from 'web-push';
 
 /** After this time the notification is of no use any more, and the push service drops it. */
 const LIFETIME_SECONDS = 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-export const makePushKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+/** Loaded with the first notification. */
+const loadWebPush = async () => (await import('web-push')).default;
+
+export const makePushKeys = async (): Promise<VapidKeys> => (await loadWebPush()).generateVAPIDKeys();
 
 /** What a service worker needs to show a notification. */
 export interface Notification {
@@ -33,7 +36,7 @@ export async function sendPush(
   notification: Notification,
   { keys, subject, signal }: Sending,
 ): Promise<'sent' | 'gone'> {
-  const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+  const { endpoint, method, headers, body } = (await loadWebPush()).generateRequestDetails(
     subscription,
     JSON.stringify(notification),
     { vapidDetails: { subject, ...keys }, TTL: LIFETIME_SECONDS, urgency: 'high' },
