@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { openShop } from '../support/cards.ts';
-import { awaitScripts } from '../support/chromium.ts';
+import { awaitScripts, countRequests, untilArrived } from '../support/chromium.ts';
 import { composer, heard, messagesOf, say, texts, timeOfTravel } from '../support/conversations.ts';
 import { keysOnDevice } from '../support/copies.ts';
 import { type Person, signUp } from '../support/people.ts';
@@ -97,12 +97,18 @@ test('a customer writes, the owner sees it within a second and answers; in ten s
   // What was not sent when the conversation was closed goes out from any other page.
   const other = await customer.context().newPage();
   awaitScripts(other);
+  countRequests(other);
   await other.goto(`${site.origin}/privacidad`);
+  await untilArrived(other);
   await customer.context().setOffline(true);
   await other.getByText('Sin conexión', { exact: true }).waitFor();
   await say(customer, 'y dos kuchenes');
   await customer.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
-  const [conversation] = await site.db.selectFrom('conversations').select(['id', 'userId']).execute();
+  const conversation = await site.db
+    .selectFrom('conversations')
+    .select(['id', 'userId'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   await expect
     .poll(() => keysOnDevice(other))
     .toEqual([`outbox.${conversation?.userId}.${conversation?.id}`]);
