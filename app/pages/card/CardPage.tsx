@@ -12,7 +12,6 @@ import { Catalogue, type FiltersProps } from '#features/catalogue/products/Catal
 import { ConsultLink } from '#features/catalogue/products/ConsultLink.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
-import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { ProductSheet } from '#features/catalogue/products/ProductSheet.tsx';
 import { productHash, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
@@ -211,7 +210,6 @@ export default function CardPage(rendered: CardPageProps) {
             ? { rate: card.loanRate, months: card.loanMonths }
             : null
         }
-        isWide={!hasOptions(card.cardType)}
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}
         canOrder={canOrder}

@@ -32,8 +32,6 @@ interface ProductProps {
 
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
   item: CardItem | null;
-  /** Whether the picture stands beside the text on a desktop, also if it is the only one. */
-  isWide: boolean;
 }
 
 /** Few products have several pictures, so the gallery is loaded only when one of them opens. */
@@ -42,7 +40,7 @@ const loan = lazy(() => import('./LoanSimulation.tsx'), 'LoanSimulation');
 const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 
 /** One product: picture, description, options and action. */
-export function ProductSheet({ item, isWide, ...rest }: ProductSheetProps) {
+export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
   // The product stays visible while the sheet closes.
   const [shown, setShown] = useState({ item, isOpen, times: 0 });
@@ -55,7 +53,7 @@ export function ProductSheet({ item, isWide, ...rest }: ProductSheetProps) {
       isOpen={isOpen}
       labelledBy="product-title"
       onClose={closeHash}
-      className={product?.imageUrl ? (product.pictures || isWide ? styles.wide : styles.pictured) : undefined}
+      className={product?.imageUrl ? styles.pictured : styles.bare}
     >
       {product && <Product key={shown.times} item={product} {...rest} />}
     </Sheet>
@@ -110,7 +108,7 @@ function Product({
               src={item.imageUrl}
               width={600}
               height={450}
-              sizes="(min-width: 1024px) 440px, 100vw"
+              sizes="(min-width: 1024px) 560px, 100vw"
               eager
             />
           )
