@@ -1,8 +1,24 @@
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
-import styles from '#features/privacy/personal-data/PrivacyText.module.css';
+import {
+  ArrowLeft,
+  ArrowUp,
+  CalendarDays,
+  ChefHat,
+  CircleQuestionMark,
+  Clock,
+  FileSpreadsheet,
+  House,
+  MessageCircle,
+  Package,
+  QrCode,
+  ReceiptText,
+  Tag,
+  Truck,
+  Users,
+} from '#foundation/ui/icon/lucide.ts';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
-import help from './HelpPage.module.css';
+import styles from './HelpPage.module.css';
 import type { HelpPageProps } from './help.props.ts';
 
 /** Made by `npm run shots`. Not every topic has one. */
@@ -12,44 +28,73 @@ const pictures = import.meta.glob<string>('/docs/owners/*.webp', {
   import: 'default',
 });
 
+/** The drawing of a topic, which the panel's section has, too. */
+const ICONS: Partial<Record<string, typeof House>> = {
+  'primeros-pasos': House,
+  pedidos: ReceiptText,
+  cocina: ChefHat,
+  productos: Package,
+  planilla: FileSpreadsheet,
+  ofertas: Tag,
+  horario: Clock,
+  'entrega-y-pagos': Truck,
+  agenda: CalendarDays,
+  mensajes: MessageCircle,
+  compartir: QrCode,
+  equipo: Users,
+};
+
 /** What an owner needs to know, a topic for each section of the panel. */
 export default function HelpPage({ topics }: HelpPageProps) {
   return (
     <SiteFrame current="/ayuda">
-      <main>
-        <article className={styles.text}>
-          <h1>Ayuda para tu negocio</h1>
-          <nav className={help.topics} aria-label="Temas">
-            <ul>
-              {topics.map(({ id, title }) => (
+      <main className={styles.page}>
+        <a className={styles.link} href="/user-panel">
+          <ArrowLeft size={20} />
+          Volver al panel
+        </a>
+        <h1 id="temas">Ayuda para tu negocio</h1>
+        <nav className={styles.topics} aria-label="Temas">
+          <ul>
+            {topics.map(({ id, title }) => {
+              const Icon = ICONS[id] ?? CircleQuestionMark;
+              return (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+                  <a href={`#${id}`}>
+                    <Icon size={22} />
+                    {title}
+                  </a>
                 </li>
-              ))}
-            </ul>
-          </nav>
-          {topics.map(({ id, file, title, paragraphs }) => {
-            const picture = pictures[`/docs/owners/${file}.webp`];
-            return (
-              <section key={id} className={help.topic} aria-labelledby={id}>
+              );
+            })}
+          </ul>
+        </nav>
+        {topics.map(({ id, file, title, paragraphs }) => {
+          const picture = pictures[`/docs/owners/${file}.webp`];
+          return (
+            <section key={id} className={styles.topic} aria-labelledby={id}>
+              <div>
                 <h2 id={id}>{title}</h2>
-                {picture && (
-                  <img
-                    className={help.picture}
-                    src={picture}
-                    width={390}
-                    height={844}
-                    loading="lazy"
-                    alt={`«${title}» en un teléfono`}
-                  />
-                )}
                 {paragraphs.map((text) => (
                   <p key={text}>{text}</p>
                 ))}
-              </section>
-            );
-          })}
-        </article>
+                <a className={styles.link} href="#temas">
+                  <ArrowUp size={20} />
+                  Todos los temas
+                </a>
+              </div>
+              {picture && (
+                <img
+                  src={picture}
+                  width={390}
+                  height={844}
+                  loading="lazy"
+                  alt={`«${title}» en un teléfono`}
+                />
+              )}
+            </section>
+          );
+        })}
       </main>
       <SiteFooter>
         <FooterLinks />
