@@ -32,7 +32,7 @@ export function FeaturedCard({ card, status, isEager }: FeaturedCardProps) {
         </h3>
         <p>{[card.subtitle, city].filter(Boolean).join('\u00a0· ')}</p>
         <div className={styles.row}>
-          <OpenState status={status} isDetailed />
+          <OpenState status={status} />
           <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
             {action.label}
           </a>
