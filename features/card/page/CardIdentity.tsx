@@ -90,7 +90,7 @@ export function CardIdentity({
         <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />
         <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
       </div>
-      <ContactTiles contacts={contacts} links={card.ownLinks} onUse={onUse} />
+      <ContactTiles contacts={main ? contacts.slice(1) : contacts} links={card.ownLinks} onUse={onUse} />
     </section>
   );
 }
