@@ -82,6 +82,8 @@ test('a toast covers neither the head of the cart nor its buttons, however tall 
   }
   for (const isTall of [true, false]) {
     await page.getByRole('button', { name: 'Abrir carrito' }).click();
+    // The cart has seen the old price.
+    await cart.getByRole('button', { name: 'Eliminar: Berlín' }).waitFor();
     if (!isTall) await cart.getByRole('button', { name: 'Eliminar: Kuchen' }).click();
     await owner.browser.put(`/api/items/${berlin}`, { price: isTall ? 1300 : 1400 });
     await page.clock.runFor(6_000);
