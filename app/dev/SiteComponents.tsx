@@ -1,6 +1,7 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { Awning } from '#foundation/ui/layout/Awning.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
 import { Fold } from '#foundation/ui/layout/Fold.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
@@ -27,6 +28,11 @@ export const SiteComponents = () => (
       <State name="large">
         <Wordmark size="large" />
       </State>
+    </Shown>
+    <Shown name="Awning">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Awning />
+      </div>
     </Shown>
     <Shown name="SiteHeader">
       <div style={{ flex: 1, minWidth: 0 }}>

@@ -81,6 +81,7 @@ test('missing values and an invalid number are reported at their fields; a categ
   // The number is checked before the step can be left.
   await page.getByRole('tab', { name: 'Contacto y redes' }).click();
   await page.getByLabel('WhatsApp').fill('12');
+  await page.getByText('Teléfono, correo, sitio web y redes (opcional)').click();
   await page.getByLabel('Sitio web').fill('no tengo');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Escribe un número de WhatsApp, por ejemplo 9 1234 5678.').waitFor();

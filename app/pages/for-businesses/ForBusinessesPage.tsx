@@ -5,6 +5,7 @@ import { CreateCardLink } from '#features/people/accounts/CreateCardLink.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Awning } from '#foundation/ui/layout/Awning.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -42,7 +43,7 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
   useAllSavedCards();
   return (
     <>
-      <div className={styles.awning} />
+      <Awning />
       <div className={styles.page}>
         <SiteHeader current="/negocios">
           <HeaderAccount />
@@ -113,6 +114,7 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
           </section>
 
           <section className={styles.end} aria-labelledby="tu-negocio">
+            <Awning />
             <h2 id="tu-negocio">Tu negocio también va aquí</h2>
             <CreateCardLink />
           </section>

@@ -251,7 +251,7 @@ export function PanelSection({
       );
     case 'avisos':
       return (
-        <LazySection of={webhookPage} title="Avisos a otros programas">
+        <LazySection of={webhookPage} title="Otros programas">
           {(WebhookPage) => <WebhookPage key={card.id} cardId={card.id} />}
         </LazySection>
       );

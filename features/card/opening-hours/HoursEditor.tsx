@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DayHours } from './DayHours.tsx';
@@ -11,6 +12,7 @@ import {
   groupName,
   isUnset,
   toggleDay,
+  USUAL_WEEKS,
   type Week,
   withHours,
 } from './week-form.rules.ts';
@@ -28,8 +30,9 @@ interface HoursEditorProps {
 export function HoursEditor({ week, stored, problems, onChange }: HoursEditorProps) {
   const [groups, setGroups] = useState(() => groupDays(week));
   const shown = groupDays(week, groups);
-  const closed = isUnset(week, stored) ? 'Sin definir' : 'Cerrado';
-  return (
+  const isEmpty = isUnset(week, stored);
+  const closed = isEmpty ? 'Sin definir' : 'Cerrado';
+  const list = (
     <ul className={styles.week}>
       {shown.map((days) => {
         const first = days[0] ?? 'monday';
@@ -77,5 +80,24 @@ export function HoursEditor({ week, stored, problems, onChange }: HoursEditorPro
         );
       })}
     </ul>
+  );
+  if (!isEmpty) return list;
+  return (
+    <>
+      <Chips label="Horarios usuales" className={styles.usual}>
+        {USUAL_WEEKS.map(({ label, week: usual }) => (
+          <Chip
+            key={label}
+            onClick={() => {
+              setGroups([WEEKDAYS]);
+              onChange(usual);
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      {list}
+    </>
   );
 }

@@ -14,6 +14,20 @@ export const EMPTY_WEEK: Week = {
   sunday: [],
 };
 
+const usualWeek = (days: number, opens: string, closes: string) => ({
+  label: `${daysName(0, days - 1)}, ${opens} a ${closes}`,
+  week: Object.fromEntries(
+    WEEKDAYS.map((day, at) => [day, at < days ? [{ opens, closes }] : []]),
+  ) as unknown as Week,
+});
+
+/** What a shop without hours can choose at once. */
+export const USUAL_WEEKS = [
+  usualWeek(5, '09:00', '18:00'),
+  usualWeek(6, '10:00', '20:00'),
+  usualWeek(7, '09:00', '21:00'),
+];
+
 export const weekOf = (hours: BusinessHours): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayFormOf(hours[day])])) as Week;
 

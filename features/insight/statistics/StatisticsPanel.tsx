@@ -103,13 +103,6 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
   const isOrdered = topItems.some(({ ordered }) => ordered > 0);
   return (
     <>
-      <p className={styles.range}>
-        {rangeInWords(from, to)}
-        {previous && <span>comparado con los {days} días anteriores</span>}
-        <a href={`/api/cards/${cardId}/statistics/export?days=${days}`} download>
-          Descargar CSV
-        </a>
-      </p>
       <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       {insights.length > 0 && (
         <ul className={styles.insights} aria-label="Lo que dicen tus cifras">
@@ -172,6 +165,13 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
           {activity.length > 0 && <ActivityList activity={activity} now={clock} />}
         </Block>
       </div>
+      <p className={styles.range}>
+        {rangeInWords(from, to)}
+        {previous && <span>comparado con los {days} días anteriores</span>}
+        <a href={`/api/cards/${cardId}/statistics/export?days=${days}`} download>
+          Descargar CSV
+        </a>
+      </p>
     </>
   );
 }

@@ -29,7 +29,7 @@ import type {
 /** How often the log is read again while it is on the screen. */
 const REFRESH_MS = 5_000;
 
-/** The section 'Avisos a otros programas': where events of the card are sent, and what became of the last ones. */
+/** The section 'Otros programas': where events of the card are sent, and what became of the last ones. */
 export function WebhookPage({ cardId }: { cardId: number }) {
   const queries = useQueryClient();
   const queryKey = ['webhook', cardId];
@@ -72,7 +72,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
 
   return (
     <>
-      <SectionHead title="Avisos a otros programas" />
+      <SectionHead title="Otros programas" />
       <Column>
         <p className={styles.why}>
           Lo que pasa en tu tarjeta le llega al instante a un programa tuyo: tu caja, tu planilla, tu bodega.

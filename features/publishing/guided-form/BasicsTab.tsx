@@ -63,7 +63,6 @@ export function BasicsTab({
       >
         <Field
           label="Nombre del negocio"
-          hint="Como lo conocen tus clientes."
           autoComplete="organization"
           autoCapitalize="words"
           maxLength={80}
@@ -95,6 +94,27 @@ export function BasicsTab({
             onChoose={(cardType) => change(typed(cardType))}
           />
         )}
+      </Section>
+      <Section title="Así se ve">
+        <PictureField
+          label="Foto de perfil"
+          hint="Tu logo o tu local. Mejor cuadrada, de 400 × 400."
+          shape="round"
+          picture={form.photo}
+          smaller={PHOTO}
+          error={problems.profileImageUrl}
+          onChange={(photo) => change({ photo })}
+        />
+        <PictureField
+          label="Imagen de portada"
+          hint="Va arriba, a todo el ancho. Mejor apaisada, de 800 × 200 o más."
+          shape="wide"
+          picture={form.cover}
+          smaller={COVER}
+          error={problems.headerBackgroundImageUrl}
+          onChange={(cover) => change({ cover })}
+        />
+        <ColorChoice color={form.color} onChoose={(color) => change({ color })} />
         <AddressField
           cardUrl={cardUrl}
           label="Tu dirección en Vitrina"
@@ -123,27 +143,6 @@ export function BasicsTab({
             onChange={({ currentTarget: { value: description } }) => change({ description })}
           />
         </Details>
-      </Section>
-      <Section title="Así se ve">
-        <PictureField
-          label="Foto de perfil"
-          hint="Tu logo o tu local. Mejor cuadrada, de 400 × 400."
-          shape="round"
-          picture={form.photo}
-          smaller={PHOTO}
-          error={problems.profileImageUrl}
-          onChange={(photo) => change({ photo })}
-        />
-        <PictureField
-          label="Imagen de portada"
-          hint="Va arriba, a todo el ancho. Mejor apaisada, de 800 × 200 o más."
-          shape="wide"
-          picture={form.cover}
-          smaller={COVER}
-          error={problems.headerBackgroundImageUrl}
-          onChange={(cover) => change({ cover })}
-        />
-        <ColorChoice color={form.color} onChoose={(color) => change({ color })} />
       </Section>
       {!asksWhose && account}
     </>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { PlaceFields } from '#features/card/editor/PlaceFields.tsx';
 import { HoursEditor } from '#features/card/opening-hours/HoursEditor.tsx';
 import { Field, type FieldProps } from '#foundation/ui/form/Field.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import type { TabProps } from './BasicsTab.tsx';
 import { Section } from './Section.tsx';
 
@@ -15,7 +17,7 @@ interface ContactField
   maxLength: number;
 }
 
-const CONTACT: ContactField[] = [
+const FIRST: ContactField[] = [
   {
     name: 'whatsapp',
     field: 'contactInfo.whatsapp',
@@ -26,6 +28,9 @@ const CONTACT: ContactField[] = [
     hint: 'Aquí te llegan los pedidos.',
     maxLength: 30,
   },
+];
+
+const OTHERS: ContactField[] = [
   {
     name: 'phone',
     field: 'contactInfo.phone',
@@ -51,9 +56,6 @@ const CONTACT: ContactField[] = [
     placeholder: 'minegocio.cl',
     maxLength: 200,
   },
-];
-
-const SOCIAL: ContactField[] = [
   {
     name: 'instagram',
     field: 'socialLinks.instagram',
@@ -70,8 +72,9 @@ const SOCIAL: ContactField[] = [
   },
 ];
 
-/** 'Contacto y redes': contact details and opening hours. */
+/** 'Contacto y redes': WhatsApp, opening hours and the place; few shops need the rest at once. */
 export function ContactTab({ form, problems, change }: TabProps) {
+  const [hadOthers] = useState(() => OTHERS.some(({ name }) => form[name] !== ''));
   const fields = (list: ContactField[]) =>
     list.map(({ name, field, ...input }) => (
       <Field
@@ -85,17 +88,22 @@ export function ContactTab({ form, problems, change }: TabProps) {
     ));
   return (
     <>
-      <Section title="Contacto" lead="Completa solo lo que uses.">
+      <Section title="¿Dónde te escriben?">{fields(FIRST)}</Section>
+      <Section title="¿Cuándo abres?" lead="Tu tarjeta dirá sola si estás abierto.">
+        <HoursEditor week={form.week} problems={problems} onChange={(week) => change({ week })} />
+      </Section>
+      <Section title="¿Dónde estás?">
         <PlaceFields
           place={form}
           problems={{ address: problems['contactInfo.address'], comuna: problems.comuna }}
           onChange={({ address, comuna }) => change({ address, comuna })}
         />
-        {fields(CONTACT)}
-      </Section>
-      <Section title="Redes">{fields(SOCIAL)}</Section>
-      <Section title="Horario" lead="Tu tarjeta dirá sola si estás abierto.">
-        <HoursEditor week={form.week} problems={problems} onChange={(week) => change({ week })} />
+        <Details
+          title="Teléfono, correo, sitio web y redes (opcional)"
+          isOpen={hadOthers || OTHERS.some(({ field }) => problems[field])}
+        >
+          {fields(OTHERS)}
+        </Details>
       </Section>
     </>
   );

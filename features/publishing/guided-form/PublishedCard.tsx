@@ -6,6 +6,7 @@ import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Awning } from '#foundation/ui/layout/Awning.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CardForm } from './card-form.rules.ts';
 import { type CardFormPreview, FramedPreview } from './PreviewPane.tsx';
@@ -37,6 +38,7 @@ export function PublishedCard({ card, form, cardUrl, isOwn, panel, preview }: Pu
       </h1>
       <div className={styles.phone}>
         <FramedPreview form={form} isPublished preview={preview} />
+        <Awning className={styles.awning} />
       </div>
       <div className={styles.actions}>
         {card.awaitsEmail &&
