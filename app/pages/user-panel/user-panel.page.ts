@@ -1,7 +1,8 @@
-import { guardedPage } from '#app/server/page.ts';
+import { guardedPage, Redirect } from '#app/server/page.ts';
 import { findCardsOfPerson } from '#features/card/cards/card-members.store.ts';
 import { type CardRow, findCard, toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import { recordOpened } from '#features/platform/audit/audit.store.ts';
 import { pathId } from '#foundation/contract/schemas.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
@@ -10,8 +11,10 @@ import type { UserPanelPageProps } from './user-panel.props.ts';
 export default guardedPage<UserPanelPageProps>({
   path: '/user-panel',
   title: 'Mi Panel',
-  access: ['card_owner', 'admin'],
+  access: ROLES,
   async load({ db, viewer, query, cardUrl, contactEmail, now }) {
+    // Nobody with a card has this role; the first card brings the other.
+    if (viewer.role === 'user') throw new Redirect('/create-card', { isPermanent: false });
     const found = await inSnapshot(db, (trx) => findCardsOfPerson(trx, viewer.id));
     const helped = viewer.role === 'admin' ? await findHelped(db, found, query.get('card')) : null;
     if (helped) {

@@ -26,7 +26,9 @@ function Preview({ preview, ...shown }: PreviewProps) {
 }
 
 export const FramedPreview = ({ isShown = true, ...preview }: PreviewProps & { isShown?: boolean }) => (
-  <div className={styles.phone}>{isShown && <Preview {...preview} />}</div>
+  <div className={styles.phone}>
+    {isShown ? <Preview {...preview} /> : <PreviewWait failure={null} onRetry={() => {}} />}
+  </div>
 );
 
 /** The preview beside the form, where there is room. */
