@@ -22,9 +22,9 @@ test('/perfil knows an owner’s cards and, for an administrator, how many cards
   expect(await propsFor(admin)).toMatchObject({ cards: [], stats });
 });
 
-test('/user-panel does not exist for a customer', async () => {
-  const { status, text } = await (await signUp(testApp)).browser.get('/user-panel');
-  expect([status, textOf(text)]).toEqual([404, expect.stringContaining('Página no encontrada')]);
+test('/user-panel leads a customer to their first card', async () => {
+  const { status, headers } = await (await signUp(testApp)).browser.get('/user-panel');
+  expect([status, headers.location]).toEqual([302, '/create-card']);
 });
 
 describe('/privacidad', () => {

@@ -86,6 +86,7 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
+  /** @throws {Redirect} */
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;
   /** The props with which guests see the page, with what their device knows; null for an address that needs the login. */
   guest?(visit: Visit): Props | null;

@@ -166,8 +166,13 @@ export async function pageRoutes(
       return sendHtml(reply, login);
     }
     if (!page.access.includes(viewer.role)) return answerNotFound(reply, 'page', page.path);
-    const props = await page.load({ ...visitOf(request), viewer });
-    return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
+    try {
+      const props = await page.load({ ...visitOf(request), viewer });
+      return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
+    } catch (error) {
+      if (!(error instanceof Redirect)) throw error;
+      return redirect(request, reply, error);
+    }
   }
 
   async function answerNotFound(reply: FastifyReply, kind: Missing, asked: string, homeThere = '/') {
