@@ -37,6 +37,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   });
 
   await page.reload();
+  await unfold(page, 'Contacto');
   await shows('Punta Arenas');
   await comuna.fill('nata');
   const wrong = page.getByText('Elige una comuna de la lista.');
