@@ -39,7 +39,7 @@ test('in a browser of 2023, a neighbour finds a shop from the home page and orde
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await openOlder(page, `${site.origin}/`);
 
-  await page.getByRole('searchbox').first().fill('Quillay');
+  await page.getByRole('combobox', { name: 'Buscar Tarjetas' }).fill('Quillay');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Panadería Quillay', exact: true }).click();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
