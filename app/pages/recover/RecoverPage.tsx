@@ -42,7 +42,7 @@ const requestTexts = (sendsMail: boolean) => ({
   title: 'Recupera tu cuenta',
   introduction: sendsMail
     ? 'Escribe el correo con que entras. Te mandamos un enlace para elegir otra contraseña.'
-    : 'Escribe el correo con que entras. Dejamos listo un enlace para elegir otra contraseña, y te lo pasa quien administra este sitio.',
+    : 'Escribe el correo con que entras. Dejamos listo un enlace para elegir otra contraseña y te decimos cómo recibirlo.',
 });
 
 /** The same text whether the account exists or not. */
