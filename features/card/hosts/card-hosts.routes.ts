@@ -21,9 +21,8 @@ export default function cardHostRoutes(app: App, { config, db, throttle, ownDoma
     const domain = query.domain.toLowerCase();
     // `www` redirects to the site. It matches the wildcard of the cards' hosts, so the proxy asks for it, too.
     if (base && domain === `www.${base}`) return { subdomain: null };
-    const own = ownDomains.subdomainOf(domain);
-    if (base && own !== null) return { subdomain: own };
-    const subdomain = base && domain.endsWith(`.${base}`) ? domain.slice(0, -base.length - 1) : '';
+    const below = base && domain.endsWith(`.${base}`) ? domain.slice(0, -base.length - 1) : '';
+    const subdomain = ownDomains.subdomainOf(domain) ?? below;
     if (subdomainProblem(subdomain) !== null) throw notFound();
     // A former address needs a certificate, too, because it redirects to the present one.
     const { card, movedTo } = await findCardAt(db, subdomain);

@@ -25,13 +25,12 @@ export async function saveOwnDomain(trx: Queryable, card: ManagedCard, domain: s
   if (domain !== null) await trx.insertInto('ownDomains').values({ cardId: card.id, domain }).execute();
 }
 
-/** The domains of active cards, each with the card's subdomain. */
+/** The domains of cards, each with the card's subdomain. */
 export async function listOwnDomains(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('ownDomains')
     .innerJoin('cards', 'cards.id', 'ownDomains.cardId')
     .select(['domain', 'subdomain'])
-    .where('isActive', '=', true)
     .execute();
   return new Map(rows.map(({ domain, subdomain }) => [domain, subdomain]));
 }

@@ -90,6 +90,10 @@ test('a shop brings its own domain, once its record leads to the card', async ()
   expect((await visit('127.0.0.1', '/api/hosts?domain=www.panaderia.cl')).status).toBe(200);
   expect((await visit('127.0.0.1', '/api/hosts?domain=www.florista.cl')).status).toBe(404);
 
+  await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
+  expect((await visit('www.panaderia.cl')).status).toBe(404);
+  expect((await visit('127.0.0.1', '/api/hosts?domain=www.panaderia.cl')).status).toBe(404);
+
   expect((await set(null)).body.domain).toBeNull();
   expect((await visit('www.panaderia.cl')).text).not.toBe(atHome.text);
 });

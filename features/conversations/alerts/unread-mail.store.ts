@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
+import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
@@ -61,7 +62,9 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
       else waiting.push(...due);
     }
     for (const due of visitors.rows) {
-      if (await isAllowed(due.email)) mails.push({ to: due.email, path: await newAddress(trx, due.id) });
+      // Nobody has proved that the address is the visitor's.
+      const mayWrite = (await isAllowed(due.email)) && (await mayWriteTo({ db: trx, throttle }, due.email));
+      if (mayWrite) mails.push({ to: due.email, path: await newAddress(trx, due.id) });
       else waiting.push(due);
     }
     await postpone(trx, waiting);

@@ -186,3 +186,11 @@ describe('no one', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 });
+
+test('badges are read a limited number of times, because the events of the day are counted', async () => {
+  await check();
+  const counter = testApp.db.updateTable('throttles').where('key', '=', `dear-reads:${owner.user.id}`);
+  expect((await counter.set({ count: 300 }).executeTakeFirst()).numUpdatedRows).toBe(1n);
+  expect((await check()).status).toBe(429);
+  expect((await owner.browser.get(`${ofUser(owner)}/achievements`)).status).toBe(429);
+});

@@ -2,6 +2,7 @@ import { self } from '#features/people/accounts/accounts.access.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { readInTurn } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { checkBadges, listAchievements, markAchievementViewed } from './achievements.contract.ts';
 import { dueBadges, findBadge } from './achievements.rules.ts';
@@ -13,14 +14,14 @@ const NOT_EARNED = 'Este logro todavía no está conseguido.';
 /** No cached page shows badges: only the person who has earned them sees them. */
 export const changesPages = false;
 
-export default function achievementRoutes(app: App, { db }: Services): void {
+export default function achievementRoutes(app: App, { db, throttle }: Services): void {
   registerEndpoint(app, listAchievements, self(db), async ({ params, query }) => {
-    const board = await findBoard(db, params.id);
+    const board = await readInTurn(throttle, params.id, () => findBoard(db, params.id));
     return query.all === 'true' ? everyBadge(board) : earnedBadges(board.earned);
   });
 
   registerEndpoint(app, checkBadges, self(db), async ({ params }) => {
-    const { facts, earned } = await findBoard(db, params.id);
+    const { facts, earned } = await readInTurn(throttle, params.id, () => findBoard(db, params.id));
     const known = new Set(earned.map(({ badgeId }) => badgeId));
     const due = dueBadges(facts).filter(({ id }) => !known.has(id));
     await insertAchievements(db, params.id, due);

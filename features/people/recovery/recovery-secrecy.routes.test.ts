@@ -53,6 +53,29 @@ describe('whether an e-mail has an account', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
+  test('is no way to write to one mailbox, by many accounts that nobody has confirmed, more than eight times a day', async () => {
+    const box = `rosa${Date.now()}`;
+    const people = await Promise.all(
+      [1, 2].map((at) => signUp(testApp, { email: `${box}+${at}@correo.cl` })),
+    );
+    const ids = people.map(({ user }) => user.id);
+    await testApp.db.updateTable('users').set({ emailVerified: false }).where('id', 'in', ids).execute();
+    await forgot(people[0]?.user.email);
+    await catcher.mailsTo(people[0]?.user.email ?? '');
+    const counter = testApp.db.updateTable('throttles').where('key', '=', `recovery:${box}@correo.cl`);
+    expect((await counter.set({ count: 8 }).executeTakeFirst()).numUpdatedRows).toBe(1n);
+    await forgot(people[1]?.user.email);
+    const other = await signUp(testApp);
+    await forgot(other.user.email);
+    await catcher.mailsTo(other.user.email);
+    const links = await testApp.db
+      .selectFrom('passwordResets')
+      .select('userId')
+      .where('userId', 'in', ids)
+      .execute();
+    expect(links).toEqual([{ userId: ids[0] }]);
+  });
+
   test('cannot be guessed when the mail server refuses a mail', async () => {
     const { user } = await signUp(testApp);
     catcher.refuseWith('550 go away');

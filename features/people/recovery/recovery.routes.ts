@@ -1,6 +1,7 @@
 import { recoveryMail } from '#features/people/accounts/account-mails.rules.ts';
 import { findLogin, replacePassword } from '#features/people/accounts/accounts.store.ts';
 import { forgetFailedLogins } from '#features/people/accounts/attempts.access.ts';
+import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
 import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { insertDevice, removeDevices, removeSessions } from '#features/people/accounts/sessions.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
@@ -30,6 +31,9 @@ const RESETS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
  * ends.
  */
 const MAILS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
+
+/** To a mailbox that nobody has confirmed, whatever the spelling of the accounts: it may be a stranger's. */
+const MAILS_TO_STRANGER: Limit = { max: 8, windowSeconds: 24 * HOUR_SECONDS };
 
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
 const linkIsOver = () => new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
@@ -83,6 +87,8 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     if (!login) return;
     // Only mails to existing accounts are counted, and the answer never reveals the limit.
     if (!(await throttle.allows(`recovery:account:${login.user.id}`, MAILS_TO_ACCOUNT))) return;
+    const mailbox = `recovery:${mailboxOf(email)}`;
+    if (!login.user.emailVerified && !(await throttle.allows(mailbox, MAILS_TO_STRANGER))) return;
     const token = newToken();
     await insertPasswordReset(db, login.user.id, hashToken(token));
     await mail.send({ to: email, ...recoveryMail(`${config.publicUrl}/restablecer/${token}`) });
