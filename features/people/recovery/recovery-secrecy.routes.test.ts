@@ -59,6 +59,7 @@ describe('whether an e-mail has an account', () => {
       [1, 2].map((at) => signUp(testApp, { email: `${box}+${at}@correo.cl` })),
     );
     const ids = people.map(({ user }) => user.id);
+    await testApp.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', 'in', ids).execute();
     const links = () =>
       testApp.db.selectFrom('passwordResets').select('userId').where('userId', 'in', ids).execute();
     await forgot(people[0]?.user.email);
