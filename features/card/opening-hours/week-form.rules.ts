@@ -15,7 +15,7 @@ export const EMPTY_WEEK: Week = {
 };
 
 const usualWeek = (days: number, opens: string, closes: string) => ({
-  label: `${daysName(0, days - 1)}, ${opens} a ${closes}`,
+  label: `${daysName(0, days - 1)}, ${Number.parseInt(opens, 10)} a ${Number.parseInt(closes, 10)} h`,
   week: Object.fromEntries(
     WEEKDAYS.map((day, at) => [day, at < days ? [{ opens, closes }] : []]),
   ) as unknown as Week,
