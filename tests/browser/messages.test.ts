@@ -28,8 +28,7 @@ async function addHistory(conversationId: number, count: number): Promise<void> 
 }
 
 /** A card's tile. A card without products offers the same beside its name. */
-const writeLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Contacto' }).getByRole('link', { name: 'Escribir' });
+const writeLink = (page: Page) => page.getByRole('link', { name: 'Escribir' });
 
 async function openBoth(at: TestSite = site): Promise<{ owner: Person; customer: Page; shop: Page }> {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
