@@ -114,7 +114,8 @@ test('options of a dish are shown as they were saved, keep their ids when the di
   expect((await itemNamed(owner, card.id, 'Completo')).options).toEqual([changed]);
 
   await press(page, 'Editar Completo');
-  await press(page, 'Eliminar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Más de Completo' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await press(page, 'Eliminar producto');
   await press(page, 'Deshacer');
   await page.getByRole('button', { name: 'Editar Completo' }).waitFor();

@@ -91,8 +91,8 @@ test('an order with a coupon that is more than what is left comes back with the 
   await checked;
   await cart.getByText('10 % de descuento').waitFor();
   await cart.getByText('Solo queda 1 de Queso.').waitFor();
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
   expect(await cart.getByText('Solo queda 1 de Queso.').count()).toBe(1);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
 test('a quantity is typed as people write it; 0 removes the line, and what is none is said', async () => {
