@@ -67,7 +67,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
 };
 const word = () => random().toString(36).slice(2);
 
-type Row = { id: number; name?: string; title?: string; price?: number | null };
+type Row = { id: number; name?: string; title?: string; price?: number | null; categoryId?: number | null };
 type Shown = { card: Card; items: Row[]; categories: Row[]; offers: Row[] };
 
 /** The values that an owner can edit, without those that the page computes. */
@@ -81,10 +81,13 @@ const essence = ({ card, items, categories, offers }: Shown) => ({
 /** The stored state, read through the API, which caches nothing. */
 async function truth({ owner }: Process) {
   const read = async <Body>(path: string) => (await owner.get<Body>(`/api/cards/${card.id}${path}`)).body;
+  const items = await read<Row[]>('/items');
+  const categories = await read<Row[]>('/categories');
   return essence({
     card: await read<Card>(''),
-    items: await read<Row[]>('/items'),
-    categories: await read<Row[]>('/categories'),
+    items,
+    // Visitors see those that have a product.
+    categories: categories.filter(({ id }) => items.some(({ categoryId }) => categoryId === id)),
     offers: await read<Row[]>('/offers'),
   });
 }
@@ -102,8 +105,11 @@ const partsOf = async ({ owner }: Process, kind: 'items' | 'categories' | 'offer
 
 /** One row of each kind is created first, so that every edit has something to change. */
 const EDITS: Record<string, (at: Process) => Promise<{ status: number }>> = {
-  'new product': ({ owner }) => owner.post(`/api/cards/${card.id}/items`, { name: word(), price: 990 }),
   'new category': ({ owner }) => owner.post(`/api/cards/${card.id}/categories`, { name: word() }),
+  'new product': async (at) =>
+    at.owner.post(`/api/cards/${card.id}/items`, {
+      ...{ name: word(), price: 990, categoryId: pick(await partsOf(at, 'categories')).id },
+    }),
   'new offer': ({ owner }) => owner.post(`/api/cards/${card.id}/offers`, { title: word() }),
   title: ({ owner }) => owner.put(`/api/cards/${card.id}`, { title: word() }),
   hours: ({ owner }) => owner.put(`/api/cards/${card.id}`, { businessHours: { monday: word() } }),

@@ -130,7 +130,7 @@ export function createCardPictures(pictures: Pictures, once: Renders): CardPictu
       .png()
       .toBuffer();
     const background = accentOf(card.headerBackgroundColor).accent;
-    return sharp(undefined, { create: { width: size, height: size, channels: 3, background } }).composite([
+    return sharp({ create: { width: size, height: size, channels: 3, background } }).composite([
       { input: round },
     ]);
   }
