@@ -34,8 +34,9 @@ export function siteUrl(label: string, url: string): string | null {
 }
 
 /**
- * Rewrites a request on a card's host, also on its own domain, into one for the site's own host, so that both share their pages and one cache.
- * Its cookies are removed, because nobody is signed in there. Returns whether the cache may answer the request.
+ * Rewrites a request on a card's host, or on its own domain, into one for the site's own host, so that all share their
+ * pages and one cache. Its cookies are removed, because nobody is signed in there.
+ * @returns whether the cache may answer the request
  */
 export function enterCardHost(request: IncomingMessage, config: Config, ownDomains: OwnDomains): boolean {
   const label = hostLabel(request, config, ownDomains);

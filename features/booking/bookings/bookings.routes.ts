@@ -1,5 +1,4 @@
 import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
-import { inAgendaTurn } from '#features/booking/agenda/agenda-turn.store.ts';
 import { spanOfDays } from '#features/booking/agenda/free-hours.rules.ts';
 import { type BookedService, findServices, minutesOf } from '#features/booking/agenda/services.store.ts';
 import { takeAlerts } from '#features/booking/requests/requests.store.ts';
@@ -12,6 +11,7 @@ import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { createCardTurns } from '#foundation/server/card-turns.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
@@ -70,6 +70,9 @@ const BOOKINGS_OF_PHONE: Limit = { max: MAX_COMING, windowSeconds: 7 * 24 * 60 *
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'old bookings': sweepOldBookings };
+
+/** What would still be booked twice, the database refuses. */
+const inAgendaTurn = createCardTurns('bookings', 'agenda');
 
 export default function bookingRoutes(app: App, services: Services): void {
   const {

@@ -12,13 +12,8 @@ import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import {
-  type Database,
-  inTransaction,
-  lockSubject,
-  type Queryable,
-} from '#foundation/server/database/database.ts';
-import { createFairQueue } from '#foundation/server/fair-queue.ts';
+import { createCardTurns } from '#foundation/server/card-turns.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
@@ -27,7 +22,7 @@ import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { takeRead } from '#foundation/server/security/team-reads.ts';
-import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readCustomerRequest } from './customer-request.store.ts';
 import { EXPORT_COLUMNS, exportRow } from './request-export.rules.ts';
@@ -67,8 +62,7 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = { 'old requests': sweepOldRequests };
 
-/** Requests of one card wait for each other here without holding a connection, so that other cards have some left. */
-const turns = createFairQueue('requests', { atOnce: 4, placesEach: 200, places: 1_000 });
+const inTurn = createCardTurns('requests', 'requests');
 
 export default function requestRoutes(app: App, services: Services): void {
   const {
@@ -90,9 +84,8 @@ export default function requestRoutes(app: App, services: Services): void {
       reply.code(200);
       return readCustomerRequest(trx, known, cardUrl);
     };
-    const save = (pictureUrls: string[]) =>
-      inTransaction(db, async (trx) => {
-        await lockSubject(trx, `requests:${card.id}`);
+    const record = (pictureUrls: string[]) =>
+      inTurn(db, card.id, async (trx) => {
         const known = await answerKnown(trx);
         if (known) return known;
         requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
@@ -111,7 +104,6 @@ export default function requestRoutes(app: App, services: Services): void {
           cardUrl,
         );
       });
-    const record = (pictureUrls: string[]) => turns.run(`card:${card.id}`, () => save(pictureUrls));
     if (body.tradeIn && !takesTradeIns(card))
       throw notAvailable('Este negocio no recibe autos en parte de pago.');
     const photos = body.tradeIn ? (body.pictures ?? []) : [];
@@ -131,7 +123,7 @@ export default function requestRoutes(app: App, services: Services): void {
   );
 
   registerEndpoint(app, withdrawRequest, requestHolder(db), async ({ asked, request }) => {
-    await createThrottle(db).take(`request-withdrawals:${clientAddress(request)}`, WITHDRAWALS);
+    await throttle.take(`request-withdrawals:${clientAddress(request)}`, WITHDRAWALS);
     const { request: cleared, pictures: unused } = await clearRequest(db, asked);
     await pictures.hide(unused);
     return readCustomerRequest(db, cleared, cardUrl);
