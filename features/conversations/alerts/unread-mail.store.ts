@@ -83,10 +83,10 @@ async function postpone(trx: Queryable, waiting: readonly Due[]): Promise<void> 
   await sql`update conversations set person_letter_id = 0 where id = any (${idsOf('person')})`.execute(trx);
 }
 
-/** Whether the conversation `c` has a message that has been unread for long enough. */
+/** Whether the conversation `c` has a message that somebody wrote and that has been unread for long enough. */
 const isOld = (fromShop: boolean) => sql`exists (
   select from messages
-  where conversation_id = c.id and from_shop = ${fromShop}
+  where conversation_id = c.id and from_shop = ${fromShop} and not is_automatic
     and messages.id > ${sql.ref(fromShop ? 'c.personReadId' : 'c.shopReadId')}
     and created_at < now() - make_interval(mins => ${MAIL_AFTER_MINUTES})
 )`;

@@ -103,3 +103,25 @@ test("one letter is sent when messages stay unread; a visitor's letter has a new
     visitors.id,
   );
 });
+
+test('an automatic answer sends no letter to the visitor', async () => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const { owner, card } = await openShop(testApp, {
+    businessHours: Object.fromEntries(days.map((day) => [day, 'Cerrado'])),
+  });
+  await owner.browser.put(`/api/cards/${card.id}/message-settings`, { awayText: 'Abrimos mañana.' });
+  const token = randomUUID();
+  const email = 'ana@correo.cl';
+  const visitor = testApp.browser();
+  await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Ana', email });
+  const address = `/api/conversations/by-token/${token}/messages`;
+  await visitor.post(address, { clientId: randomUUID(), content: 'Hola' });
+  const { messages } = (await visitor.get<MessagePage>(address)).body;
+  expect(messages.at(-1)).toMatchObject({ isAutomatic: true });
+  await testApp.db
+    .updateTable('messages')
+    .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+    .execute();
+  const recipients = (await takeUnreadMails(testApp.db)).map(({ to }) => to);
+  expect(recipients).toEqual([owner.user.email]);
+});

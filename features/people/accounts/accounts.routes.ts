@@ -93,13 +93,19 @@ function signInRoutes(app: App, services: Services): void {
   });
 }
 
-/** Sends the link with which the owner of an unverified address confirms it. Earlier links stop working. */
+/** Sends the link to confirm an unverified address, unless too many letters went there. */
 export async function sendConfirmation(
   services: Pick<Services, 'config' | 'db' | 'mail' | 'throttle'>,
+  user: User,
+): Promise<void> {
+  if (await mayWriteTo(services, user.email)) await sendConfirmationLink(services, user);
+}
+
+/** The caller has asked `mayWriteTo`. Earlier links stop working. */
+export async function sendConfirmationLink(
+  { config, db, mail }: Pick<Services, 'config' | 'db' | 'mail'>,
   { id, email }: User,
 ): Promise<void> {
-  const { config, db, mail } = services;
-  if (!(await mayWriteTo(services, email))) return;
   const token = newToken();
   await insertEmailChange(db, id, {
     ...{ email, tokenHash: hashToken(token) },

@@ -1,5 +1,5 @@
 import { settingUp, signedIn } from '#features/people/accounts/accounts.access.ts';
-import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
+import { sendConfirmationLink } from '#features/people/accounts/accounts.routes.ts';
 import { insertEmailChange } from '#features/people/accounts/accounts.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
@@ -56,8 +56,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
       await inTransaction(db, (trx) => updateEmail(trx, user, email));
       return { needsLink: false };
     }
-    if (!(await mayWriteTo(services, email)))
-      throw new AppError('too_many_requests', { retryAfterSeconds: 24 * HOUR_SECONDS });
+    await requireMayWriteTo(services, email);
     const token = newToken();
     await insertEmailChange(db, user.id, {
       ...{ email, tokenHash: hashToken(token) },
@@ -90,9 +89,15 @@ export default function emailChangeRoutes(app: App, services: Services): void {
   registerEndpoint(app, resendConfirmation, settingUp(db), async ({ viewer, reply }) => {
     if (viewer.emailVerified) return {};
     await throttle.take(`email-confirmation:${viewer.id}`, LETTERS_TO_PERSON);
-    afterAnswer(reply, () => sendConfirmation(services, viewer));
+    await requireMayWriteTo(services, viewer.email);
+    afterAnswer(reply, () => sendConfirmationLink(services, viewer));
     return {};
   });
+}
+
+async function requireMayWriteTo(services: Services, email: string): Promise<void> {
+  if (!(await mayWriteTo(services, email)))
+    throw new AppError('too_many_requests', { retryAfterSeconds: 24 * HOUR_SECONDS });
 }
 
 const newAddressMail = (link: string) => ({

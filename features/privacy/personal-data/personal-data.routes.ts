@@ -28,7 +28,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { deleteAccount, deleteCard, exportPersonalData } from './personal-data.contract.ts';
 import { findPictures, findPicturesInUse, type PicturesOf, personalData } from './personal-data.store.ts';
 
-const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
+const EXPORTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 
 /** Export and deletion of a person's data, and the deletion of a card. */
 export default function personalDataRoutes(app: App, { db, passwords, pictures, throttle }: Services): void {
