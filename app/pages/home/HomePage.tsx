@@ -4,6 +4,7 @@ import { Finder } from '#features/discovery/directory/Finder.tsx';
 import { PublishInvitation } from '#features/discovery/directory/PublishInvitation.tsx';
 import { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
 import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
+import { TodaysOffers } from '#features/discovery/todays-offers/TodaysOffers.tsx';
 import { useHasOrders } from '#features/ordering/cart/useHasOrders.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
@@ -14,7 +15,7 @@ import styles from './HomePage.module.css';
 import type { HomePageProps } from './home.props.ts';
 
 /** `/`: the directory, with the search in the address. */
-export default function HomePage({ now: renderedAt, failed = false, ...first }: HomePageProps) {
+export default function HomePage({ now: renderedAt, failed = false, offers, ...first }: HomePageProps) {
   const now = useNow(renderedAt);
   const cardSearch = useCardSearch(first, { path: '/', hasFailed: failed });
   useAllSavedCards();
@@ -40,7 +41,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
           </p>
           <h1>¿Qué estás buscando hoy?</h1>
         </div>
-        <Finder cardSearch={cardSearch} now={now} />
+        <Finder cardSearch={cardSearch} now={now} rail={<TodaysOffers offers={offers} />} />
         <PublishInvitation picture={shopFront} />
       </main>
       <SiteFooter>

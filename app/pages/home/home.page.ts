@@ -3,6 +3,7 @@ import { publicPage, Redirect } from '#app/server/page.ts';
 import { askedSearch } from '#features/discovery/search/asked-search.rules.ts';
 import { type CardTile, isSearching } from '#features/discovery/search/card-search.rules.ts';
 import { findFoundCards } from '#features/discovery/search/found-cards.store.ts';
+import { findTodaysOffers } from '#features/discovery/todays-offers/todays-offers.store.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -16,19 +17,21 @@ export default publicPage<HomePageProps>({
   async load({ db, query, origin, now }) {
     // The cursor is for browsers without scripts, which load the next page; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
-    const found = await inSnapshot(db, (trx) =>
-      findFoundCards(trx, askedSearch(query), { cursor, now }),
-    ).catch((error: unknown) => {
+    const { found, offers, changes } = await inSnapshot(db, async (trx) => {
+      const found = await findFoundCards(trx, askedSearch(query), { cursor, now });
+      const shown = isUnfiltered(query) ? found.cards.map(({ id }) => id) : [];
+      return { found, ...(await findTodaysOffers(trx, shown, now)) };
+    }).catch((error: unknown) => {
       // An invalid cursor shows the first page.
       if (error instanceof AppError && error.code === 'invalid')
         throw new Redirect('/', { isPermanent: false });
       throw error;
     });
     return {
-      props: { ...found, now: now.toISOString() },
+      props: { ...found, offers, now: now.toISOString() },
       head: homeHead(origin, isUnfiltered(query)),
       tags: ['directory'],
-      expiresAt: homePageExpiry(found.cards, now),
+      expiresAt: homePageExpiry(found.cards, now, changes),
     };
   },
 
@@ -42,6 +45,7 @@ export default publicPage<HomePageProps>({
       readAs: null,
       understood: null,
       similar: [],
+      offers: [],
       failed: true,
       now: now.toISOString(),
     },
@@ -75,8 +79,21 @@ const homeHead = (origin: string, isIndexed: boolean): Head => ({
   ],
 });
 
-/** The next time the page's content changes by itself: the greeting changes, or a shop on it opens or closes. */
-export function homePageExpiry(cards: Pick<CardTile, 'openTimeline'>[], now: Date): Date {
+/**
+ * The next time the page's content changes by itself: the greeting changes, a shop on it opens or closes, or one of its
+ * offers (`due`) begins or ends.
+ */
+export function homePageExpiry(
+  cards: Pick<CardTile, 'openTimeline'>[],
+  now: Date,
+  due: readonly Date[] = [],
+): Date {
   const changes = cards.flatMap(({ openTimeline: [present] }) => present?.until ?? []);
-  return new Date(Math.min(nextGreetingChange(now).getTime(), ...changes.map((at) => Date.parse(at))));
+  return new Date(
+    Math.min(
+      nextGreetingChange(now).getTime(),
+      ...changes.map((at) => Date.parse(at)),
+      ...due.map((at) => at.getTime()),
+    ),
+  );
 }

@@ -1,10 +1,13 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import {
   type CardSearch,
+  type CardTile,
   type FoundCards,
   isSearching,
   NO_FILTERS,
 } from '#features/discovery/search/card-search.rules.ts';
+import { railSize } from '#features/discovery/todays-offers/todays-offers.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -25,6 +28,7 @@ interface DirectoryResultsProps {
   wanted: CardSearch;
   phase: SearchPhase;
   now: Date;
+  rail?: ReactNode;
   /** Loads the next page. */
   onShowMore: () => void;
 }
@@ -48,7 +52,7 @@ function useIsSlow(isWaiting: boolean): boolean {
 }
 
 /** The whole directory with featured businesses first, or the results of a search with the best matches first. */
-export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
+export function DirectoryResults({ found, wanted, phase, now, rail, onShowMore }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
   const isSearch = isSearching(found);
   const listing = useListing();
@@ -68,7 +72,7 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
         ) : found.cards.length === 0 ? (
           <NothingFound found={found} isSearch={isSearch} now={now} />
         ) : (
-          <Cards found={found} phase={phase} now={now} isSearch={isSearch} onShowMore={onShowMore} />
+          <Cards {...{ found, phase, now, rail, isSearch, onShowMore }} />
         )}
       </div>
     </>
@@ -156,7 +160,18 @@ interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
   isSearch: boolean;
 }
 
-function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
+/** The first page of the directory, whose open shops stand first. */
+const FIRST_PAGE = 24;
+
+/** The open ones among the first shops, at most half of them, so that the list below still says what there is. */
+function openOnes(cards: CardTile[], now: Date): CardTile[] {
+  const open = cards
+    .slice(0, FIRST_PAGE)
+    .filter(({ openTimeline }) => (statusAt(openTimeline, now)?.state ?? 'closed') !== 'closed');
+  return open.slice(0, railSize(Math.min(open.length, cards.length / 2)));
+}
+
+function Cards({ found, phase, now, rail, isSearch, onShowMore }: CardsProps) {
   const listing = useListing();
   const end = useEndInView(() => {
     if (listing.isEndless && phase === 'shown') onShowMore();
@@ -166,7 +181,14 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   // And only a tile has room for the cars or homes that were looked for.
   const isRanked = found.q !== '' || found.near !== '' || found.product !== '';
   const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
-  const others = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
+  const unfeatured = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
+  // As they were when the page opened: a shop that closes does not leave its place under the finger.
+  const [opened] = useState(now);
+  const open = isSearch ? [] : openOnes(unfeatured, opened);
+  const others = unfeatured.filter((card) => !open.includes(card));
+  const allTitle = open.length > 0 ? 'Más negocios' : 'Todos los negocios';
+  const foundTitle = featured.length > 0 ? 'Más resultados' : resultsTitle(found);
+  const title = isSearch ? foundTitle : allTitle;
 
   // The button may disappear after loading, so the focus moves to the first added business.
   const readOnAt = useRef<number>(null);
@@ -195,10 +217,19 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
           <FeaturedShelf cards={featured} now={now} />
         </section>
       )}
+      {open.length > 0 && (
+        <section aria-labelledby="abiertos">
+          <h2 id="abiertos" className={styles.title}>
+            Abierto ahora
+          </h2>
+          <ShopList cards={open} now={now} isRail />
+        </section>
+      )}
+      {!isSearch && rail}
       {others.length > 0 && (
         <section aria-labelledby="todos">
           <h2 id="todos" className={styles.title}>
-            {isSearch ? (featured.length > 0 ? 'Más resultados' : resultsTitle(found)) : 'Todos los negocios'}
+            {title}
           </h2>
           {found.leftOut.length > 0 && (
             <p className={styles.leftOut}>

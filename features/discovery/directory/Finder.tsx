@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -13,11 +13,13 @@ import { useOwnComuna } from './useOwnComuna.tsx';
 interface FinderProps {
   cardSearch: ReturnType<typeof useCardSearch>;
   label?: string;
+  /** What stands between the featured shops and the others, unless somebody searches. */
+  rail?: ReactNode;
   now: Date;
 }
 
 /** The directory's search: the field, the kinds, the filters and the results. */
-export function Finder({ cardSearch, label, now }: FinderProps) {
+export function Finder({ cardSearch, label, rail, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
   const [opened, setOpened] = useState<FilterSheetName | null>(null);
   useEarlyTaps();
@@ -44,7 +46,7 @@ export function Finder({ cardSearch, label, now }: FinderProps) {
         onOpenFilters={() => setOpened('filters')}
       />
       <ActiveFilters wanted={wanted} onRemove={filter} />
-      <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
+      <DirectoryResults {...{ found, wanted, phase, now, rail }} onShowMore={showMore} />
       <SearchFilters
         opened={opened}
         wanted={wanted}

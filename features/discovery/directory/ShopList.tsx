@@ -10,6 +10,8 @@ interface ShopListProps {
   now: Date;
   /** How many of the first pictures load eagerly, because they are in view when the page opens. */
   eager?: number;
+  /** On a phone, tiles in a row that scrolls. */
+  isRail?: boolean;
   ref?: Ref<HTMLUListElement>;
 }
 
@@ -29,9 +31,9 @@ export const ShopListSkeleton = () => (
 );
 
 /** A list of businesses. Rows out of view cost no layout, so even thousands scroll smoothly. */
-export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
+export function ShopList({ cards, now, eager = 0, isRail = false, ref }: ShopListProps) {
   return (
-    <ul className={styles.shops} ref={ref}>
+    <ul className={isRail ? styles.rail : styles.shops} ref={ref}>
       {cards.map((card, index) => (
         <li key={card.id} data-card={card.id}>
           <ShopTile card={card} status={statusAt(card.openTimeline, now)} isEager={index < eager} />
