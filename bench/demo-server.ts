@@ -22,7 +22,7 @@ export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-run-')));
   const port = settings.PORT ?? String(await freePort());
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--initial-heap-size=128', MAIN], {
     env: {
       ...process.env,
       // As bin/start.

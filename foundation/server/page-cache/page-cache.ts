@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { SHARED_SECONDS } from './cache-in-front.ts';
 import { cachedPath, isOfApi, queryOf } from './cached-path.ts';
@@ -25,7 +25,8 @@ export interface Page {
   cacheGroup?: 'products' | 'answers';
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
+/** Whoever asks for gzip alone gets the page as it is: they are few, and each page would be compressed twice. */
+type Encoding = 'br' | 'identity';
 
 /** A page as sent, in each encoding. */
 interface StoredPage {
@@ -55,7 +56,7 @@ const REST_FROM_BYTES = 2 ** 20;
 const REST_MS_PER_MB = 250;
 const MAX_BYTES = 128 * 2 ** 20;
 const MAX_GROUP_BYTES = 16 * 2 ** 20;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * Public pages, compressed, in memory. Answering one takes no routing, no rendering and no query. It contains nothing
@@ -223,7 +224,8 @@ function send(page: StoredPage, request: IncomingMessage, response: ServerRespon
     response.writeHead(304, forCaches(page.notModified, page)).end();
     return;
   }
-  const { headers, body } = page.full[encodingFor(request.headers['accept-encoding'])];
+  const { headers, body } =
+    page.full[ACCEPTS_BROTLI.test(String(request.headers['accept-encoding'])) ? 'br' : 'identity'];
   response.writeHead(200, forCaches(headers, page)).end(body);
 }
 
@@ -235,16 +237,7 @@ function forCaches(headers: string[], { isShared, expiresAtMs, tags }: StoredPag
   return [...headers.with(at + 1, shared), 'surrogate-key', tags.join(' '), 'cache-tag', tags.join(',')];
 }
 
-const accepts = (coding: string) =>
-  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
-const ACCEPTS_BROTLI = accepts('br');
-const ACCEPTS_GZIP = accepts('gzip');
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity';
-  if (ACCEPTS_BROTLI.test(accepted)) return 'br';
-  return ACCEPTS_GZIP.test(accepted) ? 'gzip' : 'identity';
-}
+const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
 
 /**
  * Processes that render the same page at different times must give it the same ETag, or browsers that reach another
@@ -262,14 +255,10 @@ async function compressPage(page: Page): Promise<StoredPage> {
   const identity = Buffer.from(page.body);
   // A few large chunks, because each one is passed on by this thread.
   const chunkSize = Math.max(16_384, identity.length >> 3);
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { ...BROTLI, chunkSize }),
-    promisify(gzip)(identity, { chunkSize }),
-  ]);
-  const bodies = { br, gzip: gzipped, identity };
+  const br = await promisify(brotliCompress)(identity, { ...BROTLI, chunkSize });
   const common = { ...page.headers, etag: `W/${opaqueTag}` };
   const full = Object.fromEntries(
-    Object.entries(bodies).map(([encoding, body]) => [
+    Object.entries({ br, identity }).map(([encoding, body]) => [
       encoding,
       {
         body,
@@ -287,7 +276,7 @@ async function compressPage(page: Page): Promise<StoredPage> {
     opaqueTag,
     full,
     notModified: flat({ ...common, 'content-type': undefined }),
-    bytes: br.length + gzipped.length + identity.length,
+    bytes: br.length + identity.length,
     isShared: false,
   };
 }
