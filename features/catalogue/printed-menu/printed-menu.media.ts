@@ -7,7 +7,7 @@ import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { POSTER_SIZES, posterText } from '#features/card/drawing/poster.rules.ts';
 import { startPdf } from '#features/card/drawing/poster-page.media.ts';
 import { type Accent, accentOf } from '#features/card/looks/accent.rules.ts';
-import { fitText } from '#features/platform/drawing/poster-text.media.ts';
+import { cutLines, fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
 import { flowBlocks } from './column-flow.rules.ts';
 import { contactWords } from './contact-words.rules.ts';
@@ -26,9 +26,11 @@ const COLUMN_GAP = 30;
 const ONE_COLUMN_LINES = 14;
 
 const CODE = 108;
-const NAME = { size: 11.5, line: 14.5 };
-const TEXT = { size: 9, line: 11.5, maxLines: 3 };
-const SIZES = { size: 10, line: 13, maxLines: 6 };
+const NAME = { font: 'bold', size: 11.5, line: 14.5, maxLines: 6 } as const;
+const TEXT = { font: 'text', size: 9, line: 11.5, maxLines: 3 } as const;
+const SIZES = { font: 'bold', size: 10, line: 13, maxLines: 6 } as const;
+/** No line holds more letters: only the beginning of a long text is measured. */
+const LETTERS_IN_LINE = 120;
 const HEADING = { size: 16, below: 12 };
 const SECTION_GAP = 14;
 const LINE_GAP = 9;
@@ -57,12 +59,16 @@ export async function printedMenu(
   const count = lines > ONE_COLUMN_LINES ? 2 : 1;
   const layout = { count, width: (WIDTH - 2 * SIDE - (count - 1) * COLUMN_GAP) / count };
 
-  const blocks = await inSlices(blocksOf(sections), (block) => ({
-    ...block,
-    height: 'title' in block ? HEADING.size + HEADING.below : lineHeight(pdf, block, layout),
-  }));
+  const write = writer(pdf, layout);
+  const blocks = await inSlices(blocksOf(sections), (content) =>
+    'title' in content ? content : write(content),
+  );
   const places = flowBlocks(
-    blocks.map(({ height, ...block }) => ({ height, isHeading: 'title' in block })),
+    blocks.map((block) =>
+      'title' in block
+        ? { height: HEADING.size + HEADING.below, isHeading: true }
+        : { height: block.height, isHeading: false },
+    ),
     { count, firstTop: BAND + 22, top: TOP, bottom: BOTTOM },
   );
 
@@ -78,7 +84,7 @@ export async function printedMenu(
     }
     const x = SIDE + place.column * (layout.width + COLUMN_GAP);
     if ('title' in block) drawHeading(pdf, block.title, x, place.y, layout, accent);
-    else drawLine(pdf, block.line, x, place.y, layout, accent);
+    else drawLine(pdf, block, x, place.y, layout, accent);
   });
   pdf.end();
   return buffer(pdf);
@@ -103,74 +109,71 @@ async function inSlices<From, To>(list: readonly From[], work: (one: From, at: n
   return results;
 }
 
-function lineHeight(
-  pdf: Pdf,
-  { line: { name, text, price, sizes = '' }, isLast }: { line: MenuLine; isLast: boolean },
-  { width }: Layout,
-): number {
-  const nameWidth = width - priceWidth(pdf, price);
-  pdf.font('bold').fontSize(NAME.size);
-  const rows = rowsOf(pdf.heightOfString(name, { width: nameWidth }), pdf);
-  const gap = isLast ? LINE_GAP + SECTION_GAP : LINE_GAP;
-  return (
-    rows * NAME.line + sizeRows(pdf, sizes, width) * SIZES.line + textRows(pdf, text, width) * TEXT.line + gap
-  );
+type Style = typeof NAME | typeof TEXT | typeof SIZES;
+
+/** A product in the lines it takes. */
+interface Written {
+  price: string;
+  parts: { style: Style; lines: string[] }[];
+  height: number;
 }
 
-function sizeRows(pdf: Pdf, sizes: string, width: number): number {
-  if (sizes === '') return 0;
-  pdf.font('bold').fontSize(SIZES.size);
-  return Math.min(SIZES.maxLines, rowsOf(pdf.heightOfString(sizes, { width }), pdf));
-}
-
-function textRows(pdf: Pdf, text: string, width: number): number {
-  if (text === '') return 0;
-  pdf.font('text').fontSize(TEXT.size);
-  return Math.min(TEXT.maxLines, rowsOf(pdf.heightOfString(text, { width }), pdf));
-}
-
-const rowsOf = (height: number, pdf: Pdf): number =>
-  Math.max(1, Math.round(height / pdf.currentLineHeight(true)));
-
-function priceWidth(pdf: Pdf, price: string): number {
-  if (price === '') return 0;
-  return pdf.font('bold').fontSize(NAME.size).widthOfString(price) + 14;
+/**
+ * Breaks the texts of products into lines. Widths are added up from those of single letters, because the library takes
+ * ten seconds for the words of two thousand long descriptions.
+ */
+function writer(pdf: Pdf, { width }: Layout) {
+  const widths = new Map<string, number>();
+  const widthOf = (style: Style) => (text: string) => {
+    let sum = 0;
+    for (const letter of text) {
+      const key = style.font + letter;
+      const known = widths.get(key) ?? pdf.font(style.font).fontSize(1000).widthOfString(letter) / 1000;
+      widths.set(key, known);
+      sum += known * style.size;
+    }
+    return sum;
+  };
+  const part = (style: Style, text: string, room: number) => ({
+    style,
+    lines:
+      text && cutLines(text.slice(0, style.maxLines * LETTERS_IN_LINE), widthOf(style), room, style.maxLines),
+  });
+  return ({
+    line: { name, text, price, sizes = '' },
+    isLast,
+  }: {
+    line: MenuLine;
+    isLast: boolean;
+  }): Written => {
+    const priceRoom = price ? widthOf(NAME)(price) + 14 : 0;
+    const parts = [part(NAME, name, width - priceRoom), part(SIZES, sizes, width), part(TEXT, text, width)];
+    const rows = parts.flatMap(({ style, lines }) => (lines ? { style, lines } : []));
+    const height = rows.reduce((sum, { style, lines }) => sum + lines.length * style.line, LINE_GAP);
+    return { price, parts: rows, height: isLast ? height + SECTION_GAP : height };
+  };
 }
 
 function drawLine(
   pdf: Pdf,
-  { name, text, price, sizes = '' }: MenuLine,
+  { price, parts }: Written,
   x: number,
   y: number,
   { width }: Layout,
   { deep }: Accent,
 ): void {
-  const priceRoom = priceWidth(pdf, price);
-  pdf.font('bold').fontSize(NAME.size);
-  const lineGap = NAME.line - pdf.currentLineHeight(false);
-  pdf.fillColor(QR_DARK).text(name, x, y, { width: width - priceRoom, lineGap });
-  let below = pdf.y;
-  if (price) pdf.fillColor(deep).text(price, x, y, { width, align: 'right', lineBreak: false });
-  if (sizes) {
-    const rows = sizeRows(pdf, sizes, width);
-    pdf.font('bold').fontSize(SIZES.size).fillColor(deep);
-    pdf.text(sizes, x, below, {
-      width,
-      lineGap: SIZES.line - pdf.currentLineHeight(false),
-      height: SIZES.line * SIZES.maxLines + 2,
-      ellipsis: '…',
-    });
-    below += rows * SIZES.line;
+  let below = y;
+  for (const { style, lines } of parts) {
+    pdf.font(style.font).fontSize(style.size);
+    pdf.fillColor(style === NAME ? QR_DARK : style === SIZES ? deep : GREY);
+    for (const line of lines) {
+      pdf.text(line, x, below, { lineBreak: false });
+      below += style.line;
+    }
   }
-  if (text === '') return;
-  pdf.font('text').fontSize(TEXT.size).fillColor(GREY);
-  pdf.text(text, x, below, {
-    width,
-    lineGap: TEXT.line - pdf.currentLineHeight(false),
-    // A little higher than its rows, because the library cuts off a row that only just fits.
-    height: TEXT.line * TEXT.maxLines + 2,
-    ellipsis: '…',
-  });
+  if (!price) return;
+  pdf.font(NAME.font).fontSize(NAME.size).fillColor(deep);
+  pdf.text(price, x, y, { width, align: 'right', lineBreak: false });
 }
 
 function drawHeading(

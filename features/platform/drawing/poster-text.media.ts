@@ -35,8 +35,14 @@ export function fitText(text: string, measure: Measure, frame: Frame): FittedTex
     const lines = broken(text, widthOf, width);
     if (lines.length <= maxLines) return { size, lines: balanced(text, widthOf, width, lines) };
   }
-  const lines = broken(text, widthOf, frame.width / smallest).slice(0, maxLines);
-  return { size: smallest, lines: lines.with(-1, `${lines.at(-1)?.slice(0, -1).trimEnd()}…`) };
+  return { size: smallest, lines: cutLines(text, widthOf, frame.width / smallest, maxLines) };
+}
+
+/** The text in lines no wider than this; what does not fit into so many ends with an ellipsis. */
+export function cutLines(text: string, widthOf: Measure, width: number, maxLines: number): string[] {
+  const lines = broken(text, widthOf, width);
+  if (lines.length <= maxLines) return lines;
+  return lines.slice(0, maxLines).with(-1, `${lines[maxLines - 1]?.slice(0, -1).trimEnd()}…`);
 }
 
 /** Breaks between words, and inside a word only if it is wider than a line. */
