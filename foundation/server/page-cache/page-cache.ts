@@ -243,16 +243,23 @@ const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
  * Processes that render the same page at different times must give it the same ETag, or browsers that reach another
  * process download it again. Hence the tag is weak. An answer of the API has one already.
  */
-function opaqueTagOf({ body, moment, headers }: Page): string {
+function opaqueTagOf({ moment, headers }: Page, body: Buffer): string {
   if (headers.etag) return String(headers.etag).replace('W/', '');
-  const lasting = moment ? body.replaceAll(moment, '') : body;
-  return `"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`;
+  // It keeps no secret, and takes a quarter of the time of SHA-256.
+  const hash = createHash('sha1');
+  let from = 0;
+  if (moment)
+    for (let at = body.indexOf(moment); at >= 0; at = body.indexOf(moment, from)) {
+      hash.update(body.subarray(from, at));
+      from = at + moment.length;
+    }
+  return `"${hash.update(body.subarray(from)).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Runs in Node's own threads: the largest catalogue takes half a second, during which other requests are answered. */
 async function compressPage(page: Page): Promise<StoredPage> {
-  const opaqueTag = opaqueTagOf(page);
   const identity = Buffer.from(page.body);
+  const opaqueTag = opaqueTagOf(page, identity);
   // A few large chunks, because each one is passed on by this thread.
   const chunkSize = Math.max(16_384, identity.length >> 3);
   const br = await promisify(brotliCompress)(identity, { ...BROTLI, chunkSize });
