@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { untilArrived } from '../support/chromium.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
-import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
+import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '../support/shopping.ts';
 import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 
 const shopping = await useShopping();
@@ -42,15 +42,28 @@ describe('navigation', () => {
   test('on a wide screen the cart stands beside the card, and what is added leaves no step to go back over', async () => {
     await shopping.publish();
     const page = await shopping.visit(DESKTOP);
-    const cart = page.getByRole('complementary', { name: 'Mi Carrito' });
-    await cart.getByText('Tu carrito está vacío.').waitFor();
+    const cart = cartOf(page);
+    const widthOfCard = async () => (await page.getByRole('main').boundingBox())?.width ?? 0;
+    const whole = await widthOfCard();
     await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
     await cart.getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
     await cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
-    expect(await cartOf(page).isVisible()).toBe(false);
     expect(await cartButtonOf(page).isVisible()).toBe(false);
     expect(await page.evaluate('location.hash')).toBe('');
     expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await widthOfCard()).toBeLessThan(whole);
+    // The card stays in use.
+    await page.getByRole('button', { name: 'Agregar otro Hallulla' }).click();
+    await cart.getByText('$5.970').first().waitFor();
+
+    // The order that was sent shows in the same place.
+    await sendByWhatsApp(page);
+    const sent = sentOrderOf(page);
+    await sent.waitFor();
+    expect(await sent.evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    expect(await cart.isVisible()).toBe(false);
+    await sent.getByRole('button', { name: 'Cerrar' }).click();
+    await expect.poll(widthOfCard).toBe(whole);
   });
 
   test('a long catalogue can be searched without accents and filtered by category', async () => {

@@ -19,10 +19,8 @@ import { useCardEvents, useMissedSearches } from '#features/insight/statistics/u
 import { AddButton } from '#features/ordering/cart/AddButton.tsx';
 import { AddToCart } from '#features/ordering/cart/AddToCart.tsx';
 import { AtTable } from '#features/ordering/cart/AtTable.tsx';
-import { CartButton } from '#features/ordering/cart/CartButton.tsx';
 import { CartSheet } from '#features/ordering/cart/CartSheet.tsx';
 import { lineDetailsOf } from '#features/ordering/cart/line-details.rules.ts';
-import { CART_HASH } from '#features/ordering/cart/sheet-hashes.rules.ts';
 import { useStoredCart } from '#features/ordering/cart/useCart.tsx';
 import { useIsViewer } from '#features/people/accounts/useViewer.tsx';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
@@ -149,6 +147,8 @@ export default function CardPage(rendered: CardPageProps) {
       <a className={styles.skip} href="#items">
         Saltar al catálogo
       </a>
+      {/* Before the catalogue, so that the cart is a few steps of the keyboard away. */}
+      {ordering && <CartSheet {...{ card, items, find, openTimeline, ordering, pageUrl }} />}
       <CardBanner {...props}>
         {isOwner ? <OwnerShortcut /> : <SaveButton card={card} home={props.home} />}
       </CardBanner>
@@ -242,20 +242,6 @@ export default function CardPage(rendered: CardPageProps) {
           )
         }
       />
-      {ordering && (
-        <>
-          <CartButton isOpen={hash === CART_HASH} find={find} />
-          <CartSheet
-            card={card}
-            items={items}
-            isOpen={hash === CART_HASH}
-            find={find}
-            openTimeline={openTimeline}
-            ordering={ordering}
-            pageUrl={pageUrl}
-          />
-        </>
-      )}
       <ToastRegion />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
-import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { closeHash, useHash } from '#foundation/ui/browser/useHash.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -9,20 +9,29 @@ import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
+import { CartButton } from './CartButton.tsx';
 import styles from './CartSheet.module.css';
-import { FILL_HASH } from './sheet-hashes.rules.ts';
+import { CART_HASH, FILL_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
 const lazyOrdering = lazy(() => import('./Ordering.tsx'), 'ordering');
 
-/** Where the cart stands beside the card; as in the styles. */
+/** Where the cart stands beside the card; as in the styles of the card's page. */
 const WIDE = '(min-width: 1360px)';
 
-/** 'Mi Carrito', which is a sheet or, on a wide screen, stands beside the card; and the orders that were sent from this device. */
-export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {
-  const { isOpen } = props;
+interface CartSheetProps extends Omit<CartBodyProps, 'isOpen'> {
+  items: readonly CardItem[];
+}
+
+/** 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card; and the orders that were sent from this device. */
+export function CartSheet({ items, ...props }: CartSheetProps) {
+  const hash = useHash();
+  const isCart = hash === CART_HASH;
+  const isWide = useMedia(WIDE);
+  const [stays, setStays] = useState(false);
+  const isOpen = isCart || stays;
   const { lines } = useCart();
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);
@@ -37,37 +46,36 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
     return onWindow('online', retry);
   }, [failure, retry]);
 
-  const stands = useMedia(WIDE);
+  // On a wide screen it stays beside the card while one goes on choosing, without a step to go back over, until it is
+  // closed or its order is sent.
   useEffect(() => {
-    // What opens the sheet elsewhere leaves no step to go back over here.
-    if (isOpen && matchMedia(WIDE).matches) closeHash();
-  }, [isOpen]);
-  const content = loaded ? (
-    <loaded.CartBody {...props} isOpen={isOpen || stands} />
-  ) : (
-    <div className={styles.waiting}>
-      <p role="status">
-        {failure?.message ?? (isWanted ? 'Abriendo tu carrito...' : 'Tu carrito está vacío.')}
-      </p>
-      {failure && (
-        <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
-          {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
-        </Button>
-      )}
-    </div>
-  );
+    if (isWide && isCart) {
+      setStays(true);
+      closeHash();
+    }
+    if (hash === SENT_HASH) setStays(false);
+  }, [hash, isCart, isWide]);
+  const close = stays ? () => setStays(false) : closeHash;
 
   return (
     <>
-      <aside className={styles.standing} aria-label="Mi Carrito">
-        <h2>Mi Carrito</h2>
-        {stands && content}
-      </aside>
-      <Sheet isOpen={isOpen && !stands} labelledBy="cart-title" onClose={closeHash}>
-        <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
-        {!stands && content}
+      <CartButton isOpen={isOpen} find={props.find} />
+      <Sheet isOpen={isOpen} isBeside={isWide} labelledBy="cart-title" onClose={close}>
+        <SheetHead id="cart-title" title="Mi Carrito" onClose={close} />
+        {loaded ? (
+          <loaded.CartBody {...props} isOpen={isOpen} />
+        ) : (
+          <div className={styles.waiting}>
+            <p role="status">{failure?.message ?? 'Abriendo tu carrito...'}</p>
+            {failure && (
+              <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
+                {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
+              </Button>
+            )}
+          </div>
+        )}
       </Sheet>
-      {loaded && <loaded.SentOrders {...props} items={items} />}
+      {loaded && <loaded.SentOrders {...props} items={items} isBeside={isWide} />}
     </>
   );
 }

@@ -21,8 +21,14 @@ import { ASKED_MS, isRecorded, readOrder, unconfirmedOrder, useSentOrders } from
 /** When this visit began: 'Pedir lo mismo' is offered for earlier orders only. */
 const visitStart = Date.now();
 
+interface SentOrdersProps extends Pick<CartBodyProps, 'card' | 'find'> {
+  items: readonly CardItem[];
+  /** Whether the order shows where the cart was, beside the card. */
+  isBeside: boolean;
+}
+
 /** The last order that was sent from this device: its sheet, a button that opens it again, and 'Pedir lo mismo'. */
-export function SentOrders({ card, find, items }: CartBodyProps & { items: readonly CardItem[] }) {
+export function SentOrders({ card, find, items, isBeside }: SentOrdersProps) {
   const hash = useHash();
   const { lines } = useCart();
   const orders = useSentOrders(card.id);
@@ -60,7 +66,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
           </Button>
         )}
       </section>
-      <Sheet isOpen={isOpen} labelledBy="sent-title" onClose={closeHash}>
+      <Sheet isOpen={isOpen} isBeside={isBeside} labelledBy="sent-title" onClose={closeHash}>
         {refusal ? (
           <RefusedOrder order={latest} content={content} reason={refusal} />
         ) : (

@@ -10,6 +10,8 @@ interface SheetProps {
   labelledBy: string;
   /** Called for Escape, Back, or a tap on the backdrop. */
   onClose: () => void;
+  /** It stands beside the page, which stays in use: it takes no focus and shades nothing. */
+  isBeside?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -18,7 +20,7 @@ interface SheetProps {
  * A modal sheet: from below on phones, from the right on desktops. The browser's `<dialog>` traps the focus and returns
  * it.
  */
-export function Sheet({ isOpen, labelledBy, onClose, className, children }: SheetProps) {
+export function Sheet({ isOpen, labelledBy, onClose, isBeside = false, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The content stays mounted after closing, so that the sheet is not empty while it slides out.
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -29,19 +31,21 @@ export function Sheet({ isOpen, labelledBy, onClose, className, children }: Shee
   useEffect(() => {
     const { current } = dialog;
     if (!current) return;
-    if (!isOpen) return current.close();
-    // A sheet that the server rendered open is not modal yet.
-    current.open = false;
+    // Also a sheet that the server rendered open, as it is not modal yet.
+    current.close();
+    current.open = isOpen && isBeside;
+    if (!isOpen || isBeside) return;
     openModal(current);
     // Nobody has pressed a key yet, so no button has the focus ring.
     if (isOpenAtFirst) current.focus();
-  }, [isOpen, isOpenAtFirst]);
+  }, [isOpen, isBeside, isOpenAtFirst]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
     <dialog
       ref={dialog}
       open={isOpenAtFirst}
+      data-beside={isBeside || undefined}
       tabIndex={-1}
       className={classNames(styles.sheet, className)}
       aria-labelledby={labelledBy}
@@ -52,7 +56,7 @@ export function Sheet({ isOpen, labelledBy, onClose, className, children }: Shee
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {wasOpened && <div className={styles.panel}>{children}</div>}
-      {isOpen && <ToastRegion />}
+      {isOpen && !isBeside && <ToastRegion />}
     </dialog>
   );
 }
