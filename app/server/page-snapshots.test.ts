@@ -54,6 +54,7 @@ const visit = {
   cardUrl: 'https://vitrina.example/{subdomain}',
   home: '/',
   takeProducts: async () => {},
+  searchInTurn: <Result>(search: () => Promise<Result>) => search(),
   now: new Date(),
 };
 

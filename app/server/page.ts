@@ -26,6 +26,8 @@ export interface Visit {
   query: URLSearchParams;
   /** Counts products that are read for a page that is not cached. */
   takeProducts(count: number): Promise<void>;
+  /** Runs a search in the turn of the visitor's address. */
+  searchInTurn<Result>(search: () => Promise<Result>): Promise<Result>;
 }
 
 interface Content<Props> {

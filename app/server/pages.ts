@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { takeProducts } from '#features/catalogue/products/catalogue.access.ts';
+import { searchInTurn } from '#features/discovery/search/search-turns.access.ts';
 import { sessionOf, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -204,6 +205,7 @@ export async function pageRoutes(
     params: request.params as Record<string, string>,
     query: new URLSearchParams(queryOf(request)),
     takeProducts: (count) => takeProducts(throttle, request, count),
+    searchInTurn: (search) => searchInTurn(request, search),
   });
 
   async function renderHtml(name: string, props: object, head: Head): Promise<string> {

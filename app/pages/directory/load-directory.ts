@@ -11,12 +11,14 @@ type GuardedVisit = Parameters<GuardedPage['load']>[0];
 /** Loads what the directory shows at `path`, with the search and the tab that the query selects. */
 export async function loadDirectory(
   path: string,
-  { db, query, viewer, now }: Visit & GuardedVisit,
+  { db, query, viewer, now, searchInTurn }: Visit & GuardedVisit,
 ): Promise<DirectoryPageProps> {
-  const { found, ownCards } = await inSnapshot(db, async (trx) => ({
-    found: await findFoundCards(trx, askedSearch(query), { now }),
-    ownCards: await findCardsOfUser(trx, viewer.id),
-  }));
+  const { found, ownCards } = await searchInTurn(() =>
+    inSnapshot(db, async (trx) => ({
+      found: await findFoundCards(trx, askedSearch(query), { now }),
+      ownCards: await findCardsOfUser(trx, viewer.id),
+    })),
+  );
   return {
     ...found,
     path,

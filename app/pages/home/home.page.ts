@@ -14,19 +14,23 @@ export default publicPage<HomePageProps>({
   path: '/',
   isCacheable: (query) => isUnfiltered(query),
 
-  async load({ db, query, origin, now }) {
+  async load({ db, query, origin, now, searchInTurn }) {
     // The cursor is for browsers without scripts, which load the next page; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
-    const { found, offers, changes } = await inSnapshot(db, async (trx) => {
-      const found = await findFoundCards(trx, askedSearch(query), { cursor, now });
-      const shown = isUnfiltered(query) ? found.cards.map(({ id }) => id) : [];
-      return { found, ...(await findTodaysOffers(trx, shown, now)) };
-    }).catch((error: unknown) => {
-      // An invalid cursor shows the first page.
-      if (error instanceof AppError && error.code === 'invalid')
-        throw new Redirect('/', { isPermanent: false });
-      throw error;
-    });
+    const read = () =>
+      inSnapshot(db, async (trx) => {
+        const found = await findFoundCards(trx, askedSearch(query), { cursor, now });
+        const shown = isUnfiltered(query) ? found.cards.map(({ id }) => id) : [];
+        return { found, ...(await findTodaysOffers(trx, shown, now)) };
+      });
+    const { found, offers, changes } = await (isUnfiltered(query) ? read() : searchInTurn(read)).catch(
+      (error: unknown) => {
+        // An invalid cursor shows the first page.
+        if (error instanceof AppError && error.code === 'invalid')
+          throw new Redirect('/', { isPermanent: false });
+        throw error;
+      },
+    );
     return {
       props: { ...found, offers, now: now.toISOString() },
       head: homeHead(origin, isUnfiltered(query)),

@@ -15,6 +15,7 @@ import { findDirectoryComunas, findDirectoryPage } from './directory.store.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 import { chosenOf } from './product-facets.rules.ts';
+import { searchInTurn } from './search-turns.access.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
 import { suggestWords } from './suggested-words.store.ts';
 
@@ -39,16 +40,16 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
       now: new Date(),
     };
     answerCached(reply, ['directory']);
-    const page = await findDirectoryPage(reads, filter, { limit, cursor });
+    const page = await searchInTurn(request, () => findDirectoryPage(reads, filter, { limit, cursor }));
     if (page.leftOut.length > 0) reply.header(LEFT_OUT, page.leftOut.map(encodeURIComponent).join(','));
     if (page.understood) reply.header(UNDERSTOOD, encodeURIComponent(page.understood));
     if (page.readAs) reply.header(READ_AS, encodeURIComponent(page.readAs));
     return answerList(request, reply, page);
   });
 
-  registerEndpoint(app, listSimilarCards, anyone, async ({ query, reply }) => {
+  registerEndpoint(app, listSimilarCards, anyone, async ({ query, request, reply }) => {
     answerCached(reply, ['directory']);
-    return findAlikeCards(reads, query.q);
+    return searchInTurn(request, () => findAlikeCards(reads, query.q));
   });
 
   registerEndpoint(app, listDirectoryComunas, anyone, async ({ reply }) => {
@@ -56,12 +57,14 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
     return findDirectoryComunas(reads);
   });
 
-  registerEndpoint(app, listSearchSuggestions, anyone, async ({ query, reply }) => {
+  registerEndpoint(app, listSearchSuggestions, anyone, async ({ query, request, reply }) => {
     answerCached(reply, ['directory']);
     const now = new Date();
-    return inSnapshot(reads, async (trx) => ({
-      words: await suggestWords(trx, { q: query.q, now }),
-      open: (await findDirectoryPage(trx, { open: true, now }, { limit: OPEN_SHOPS })).rows,
-    }));
+    return searchInTurn(request, () =>
+      inSnapshot(reads, async (trx) => ({
+        words: await suggestWords(trx, { q: query.q, now }),
+        open: (await findDirectoryPage(trx, { open: true, now }, { limit: OPEN_SHOPS })).rows,
+      })),
+    );
   });
 }
