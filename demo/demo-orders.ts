@@ -31,8 +31,8 @@ const NOTES = [
 ];
 
 /**
- * Adds orders of the last sixty days, more of them recently. Three of today's are new and one is confirmed; the others
- * were delivered, and a few were cancelled.
+ * Adds orders of the last sixty days, more of them recently. Today's are those of a lunch: three are new, two are being
+ * prepared and one is ready. The others were delivered, and a few were cancelled.
  */
 export async function addOrders(
   trx: Queryable,
@@ -43,7 +43,7 @@ export async function addOrders(
   const sellable = (await findItems(trx, card.id, { withInactive: false })).filter(
     ({ isAvailable, price }) => isAvailable && price > 0,
   );
-  for (const { at, status } of schedule(count, now, random)) {
+  for (const { at, status, dueIn } of schedule(count, now, random)) {
     const picked = new Set(
       Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, sellable)),
     );
@@ -73,7 +73,7 @@ export async function addOrders(
         status,
         fulfilment: null,
         fee: 0,
-        dueAt: null,
+        dueAt: dueIn === undefined ? null : new Date(now.getTime() + dueIn * MINUTE_MS),
         dueMinutes: null,
       },
       channel: random() < 0.9 ? 'whatsapp' : 'email',
@@ -106,10 +106,17 @@ const STEPS: Record<OrderStatus, OrderStatus[]> = {
   cancelada: ['cancelada'],
 };
 
+interface Scheduled {
+  at: Date;
+  status: OrderStatus;
+  /** In how many minutes it is due; as soon as possible without it. */
+  dueIn?: number;
+}
+
 /** The time and the final status of each order, the earliest first. */
-function schedule(count: number, now: Date, random: () => number): { at: Date; status: OrderStatus }[] {
+function schedule(count: number, now: Date, random: () => number): Scheduled[] {
   const { date: today } = santiagoParts(now);
-  const earlier = Array.from({ length: count - 4 }, () => {
+  const earlier = Array.from({ length: count - 6 }, () => {
     const minutes = 12 * 60 + Math.floor(random() * 9 * 60);
     const at = santiagoInstant(
       dateAfter(today, -1 - Math.floor(random() ** 1.4 * 59)),
@@ -120,9 +127,11 @@ function schedule(count: number, now: Date, random: () => number): { at: Date; s
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   return [
     ...earlier,
-    { at: minutesAgo(38), status: 'confirmada' },
-    { at: minutesAgo(26), status: 'nueva' },
-    { at: minutesAgo(11), status: 'nueva' },
+    { at: minutesAgo(31), status: 'lista' },
+    { at: minutesAgo(24), status: 'confirmada', dueIn: 40 },
+    { at: minutesAgo(12), status: 'confirmada' },
+    { at: minutesAgo(7), status: 'nueva', dueIn: 75 },
     { at: minutesAgo(4), status: 'nueva' },
+    { at: minutesAgo(1), status: 'nueva' },
   ];
 }

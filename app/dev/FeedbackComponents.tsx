@@ -1,7 +1,7 @@
 import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
-import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
+import { DRAWING_NAMES, Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
@@ -41,7 +41,7 @@ export const FeedbackComponents = () => (
       </State>
     </Shown>
     <Shown name="Drawing">
-      {(['saved', 'messages', 'orders', 'search', 'offline'] as const).map((of) => (
+      {DRAWING_NAMES.map((of) => (
         <Drawing key={of} of={of} />
       ))}
     </Shown>

@@ -33,9 +33,12 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
 
   // The open panel shows it without a reload.
   const row = panel.getByRole('listitem', { name: 'Visita: Depto Ñuñoa' });
-  await row.getByText('Le acomoda: en la tarde').waitFor();
+  await row.getByText('en la tarde').waitFor();
+  await row.getByRole('button', { name: 'Depto Ñuñoa' }).click();
+  const detail = panel.getByRole('dialog', { name: 'Visita: Depto Ñuñoa' });
+  await detail.getByText('Le acomoda: en la tarde').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
-  await row.getByRole('button', { name: 'Agendar' }).click();
+  await detail.getByRole('button', { name: 'Agendar' }).click();
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await row.getByText('Agendada').waitFor();
   const { body } = await owner.browser.get<OwnRequest[]>(`/api/cards/${card.id}/requests`);

@@ -44,7 +44,8 @@ test('a buyer offers the own car with photos in part payment, and the dealer see
   await page.getByRole('link', { name: 'Foto 2 del auto' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  const row = panel.getByRole('listitem').filter({ hasText: 'Mazda 3 2021' });
+  await panel.getByRole('listitem', { name: 'Parte de pago: Mazda 3 2021' }).getByRole('button').click();
+  const row = panel.getByRole('dialog', { name: 'Parte de pago: Mazda 3 2021' });
   await row.getByText('Suzuki Swift 2015, 118.000 km').waitFor();
   await row.getByRole('link', { name: 'Foto 2 del auto' }).waitFor();
   const loaded = row.locator('img').last();

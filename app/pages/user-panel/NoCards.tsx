@@ -1,6 +1,7 @@
 import layout from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
@@ -10,7 +11,7 @@ export const NoCards = () => (
     <main className={layout.main}>
       <h1>Mi Panel</h1>
       <Notice
-        icon={<Icon name="store" size={28} />}
+        drawing={<Drawing of="products" />}
         title="No tienes tarjetas creadas aún"
         detail="Crea tu primera tarjeta digital"
       >

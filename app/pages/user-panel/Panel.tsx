@@ -18,8 +18,9 @@ import { countOf } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
-import { BelowHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { AroundHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { useNavCount } from '#foundation/ui/layout/useNavCount.tsx';
+import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
@@ -28,10 +29,10 @@ import { HelpNote } from './HelpNote.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { AccountList, AccountMenu, type PanelDialog } from './PanelAccount.tsx';
-import { PanelHead, ShopStatus, SideHead } from './PanelHead.tsx';
+import { Exceptions, HeadFace, PanelHead, ShopStatus, SideHead } from './PanelHead.tsx';
 import { HelpLink, PlaceParts, Places, TabBar, tabOf } from './PanelNav.tsx';
 import { PanelSection } from './PanelSection.tsx';
-import { PANEL_LAZY } from './panel-lazy.ts';
+import { earnedBoard, PANEL_LAZY } from './panel-lazy.ts';
 import { type PanelAddress, panelLink, WHOLE } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
@@ -48,7 +49,7 @@ const LATER = [
 ];
 
 /** They need the width, and customers do not see them. */
-const WIDE = new Set<string>(['estadisticas', 'pedidos', 'clientes', 'agenda', 'mensajes']);
+const WIDE = new Set<string>(['estadisticas', 'pedidos', 'solicitudes', 'clientes', 'agenda', 'mensajes']);
 
 interface PanelProps {
   /** The cards that the person works with, as they were when the page was loaded. */
@@ -131,7 +132,7 @@ export function Panel({
   const tab = tabOf(address, card.role);
   const isWide = WIDE.has(tab);
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
-  const head = { ...shop, onSwitch: () => setDialog('cards') };
+  const choice = { card, onSwitch: () => setDialog('cards') };
   const account = {
     role: card.role,
     onOpen: setDialog,
@@ -149,14 +150,14 @@ export function Panel({
           <div className={styles.brand}>
             <Wordmark href="/" />
           </div>
-          <SideHead {...head} />
+          <SideHead {...shop} {...choice} />
           <Places {...nav} />
           <AccountMenu {...account} firstName={firstName}>
             <HelpLink address={address} role={card.role} />
           </AccountMenu>
         </aside>
         <div className={styles.work}>
-          <PanelHead {...head} hasStatus={tab !== 'inicio'} />
+          {tab === 'inicio' && <PanelHead {...choice} />}
           {card.id === helpedId && <HelpNote cardId={card.id} />}
           {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
           <main
@@ -164,22 +165,38 @@ export function Panel({
             className={classNames(styles.main, tab === 'mensajes' && styles.full)}
             key={`${card.id} ${tab}`}
           >
-            <BelowHead value={<PlaceParts {...nav} />}>
+            <AroundHead
+              value={{
+                start: <HeadFace {...choice} />,
+                below: (
+                  <>
+                    <Exceptions card={card} now={now} />
+                    <PlaceParts {...nav} />
+                  </>
+                ),
+              }}
+            >
               <PanelSection
                 {...{ tab, card, cards, personId, words, address, onGo, save, pageUrl, contactEmail, now }}
                 onImport={() => setDialog('import')}
                 onShow={setShown}
                 home={
-                  <HomePanel
-                    {...{ card, personId, firstName, now, hasAgenda }}
-                    status={<ShopStatus {...shop} />}
-                    waiting={waitingFor(news)}
-                    linkTo={(place) => panelLink({ ...address, tab: place }, onGo)}
-                    onOrder={(order) => onGo({ ...address, tab: 'pedidos', order })}
-                  />
+                  tab === 'logros' ? (
+                    <LazySection of={earnedBoard} title="Logros">
+                      {(OwnAchievements) => <OwnAchievements userId={personId} />}
+                    </LazySection>
+                  ) : (
+                    <HomePanel
+                      {...{ card, personId, firstName, now, hasAgenda }}
+                      status={<ShopStatus {...shop} />}
+                      waiting={waitingFor(news)}
+                      linkTo={(place) => panelLink({ ...address, tab: place }, onGo)}
+                      onOrder={(order) => onGo({ ...address, tab: 'pedidos', order })}
+                    />
+                  )
                 }
               />
-            </BelowHead>
+            </AroundHead>
           </main>
         </div>
         {!isWide && (

@@ -14,30 +14,33 @@ import styles from './PanelHead.module.css';
 import { ownStatus, switchboard } from './panel-lazy.ts';
 import type { PanelCard } from './user-panel.props.ts';
 
-interface PanelHeadProps extends ShopStatusProps {
+interface CardChoice {
+  card: Card;
+  /** Opens the dialog to choose another card. */
   onSwitch: () => void;
 }
 
-/** The current card, at the top of a phone's panel. A tap opens the dialog to choose another card. */
-export const PanelHead = ({ hasStatus, onSwitch, ...shop }: PanelHeadProps & { hasStatus: boolean }) => (
+/** The current card, at the top of the first section on a phone. */
+export const PanelHead = ({ card, onSwitch }: CardChoice) => (
   <header className={styles.head}>
-    <div className={styles.bar}>
-      <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
-        <CardPhoto card={shop.card} size={36} />
-        <b>{shop.card.title}</b>
-        <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
-      </button>
-      <Button variant="plain" href={`/${shop.card.subdomain}`} className={styles.view}>
-        <span>Ver tarjeta</span>
-        <ArrowUpRight size={18} />
-      </Button>
-    </div>
-    {hasStatus && (
-      <div className={styles.status}>
-        <ShopStatus {...shop} />
-      </div>
-    )}
+    <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
+      <CardPhoto card={card} size={36} />
+      <b>{card.title}</b>
+      <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
+    </button>
+    <Button variant="plain" href={`/${card.subdomain}`} className={styles.view}>
+      <span>Ver tarjeta</span>
+      <ArrowUpRight size={18} />
+    </Button>
   </header>
+);
+
+/** The current card's face before the title of a section on a phone. */
+export const HeadFace = ({ card, onSwitch }: CardChoice) => (
+  <button type="button" className={styles.face} aria-haspopup="dialog" onClick={onSwitch}>
+    <CardPhoto card={card} size={36} />
+    <VisuallyHidden>{card.title}. Cambiar de tarjeta</VisuallyHidden>
+  </button>
 );
 
 interface ShopStatusProps {
@@ -64,6 +67,20 @@ export function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps)
   );
 }
 
+/** What is not as always, in the head of a section on a phone; nothing on most days. */
+export function Exceptions({ card, now }: Pick<ShopStatusProps, 'card' | 'now'>) {
+  const { loaded } = useLazy(switchboard, card.isActive);
+  return (
+    <div className={styles.exceptions}>
+      {!card.isActive ? (
+        <p className={styles.inactive}>{hiddenText(card)}</p>
+      ) : (
+        loaded && <loaded.ActiveSwitches card={card} now={now} />
+      )}
+    </div>
+  );
+}
+
 /** Whether the shop is open: from the server's timeline, until it runs out or the hours are edited. */
 function Status({ card, known, now }: Omit<ShopStatusProps, 'onSwitchboard'>) {
   const moment = useNow(now);
@@ -78,7 +95,7 @@ function Status({ card, known, now }: Omit<ShopStatusProps, 'onSwitchboard'>) {
 }
 
 /** The same as `PanelHead`, at the top of a desktop's side bar. */
-export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
+export const SideHead = ({ onSwitch, ...shop }: CardChoice & ShopStatusProps) => (
   <>
     <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={onSwitch}>
       <CardPhoto card={shop.card} size={34} />

@@ -33,10 +33,10 @@ interface Place {
   parts?: readonly { tab: Section; label: string }[];
 }
 
-type PlaceName = Exclude<Section, 'cupones' | 'sucursal' | 'google' | 'avisos' | 'historial'>;
+type PlaceName = Exclude<Section, 'logros' | 'cupones' | 'sucursal' | 'google' | 'avisos' | 'historial'>;
 
 const PLACES: Record<PlaceName, Place> = {
-  inicio: { label: 'Inicio', Icon: House },
+  inicio: { label: 'Inicio', Icon: House, parts: [{ tab: 'logros', label: 'Logros' }] },
   pedidos: { label: 'Pedidos', Icon: ReceiptText },
   agenda: { label: 'Agenda', Icon: CalendarDays },
   solicitudes: { label: 'Solicitudes', Icon: CalendarClock },

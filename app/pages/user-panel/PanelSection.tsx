@@ -8,8 +8,7 @@ import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.ts
 import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
-import { lazy } from '#foundation/ui/loading/lazy.ts';
-import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
+import { LookThumbnail } from './LookThumbnail.tsx';
 import {
   agendaPanel,
   appearancePage,
@@ -55,14 +54,6 @@ interface PanelSectionProps {
   now: string;
 }
 
-/** Loads the components of a public card, as the live preview does. */
-const cardThumbnail = lazy(() => import('./CardThumbnail.tsx'), 'CardThumbnail');
-
-function Thumbnail({ card }: { card: Card }) {
-  const { loaded: CardThumbnail } = useLazy(cardThumbnail, true);
-  return CardThumbnail && <CardThumbnail card={card} />;
-}
-
 /** The section of the panel that the address selects. Most load their scripts when they are opened, or in idle time. */
 export function PanelSection({
   tab,
@@ -79,14 +70,17 @@ export function PanelSection({
   const mayManage = card.role !== 'attends';
   const at = { cardId: card.id, mayManage, now };
   const goTo = (tab: Section) => onGo({ ...address, tab });
+  const share = () => goTo('compartir');
   const onSaved = () =>
     showToast({
       title: '¡Configuración Guardada!',
       action: { label: 'Ver Tarjeta', href: `/${card.subdomain}` },
     });
   const settings = { card, save, onSaved };
-  const linkTo = ({ id }: Card) => panelLink({ ...address, ...WHOLE, card: id }, onGo);
-  const branch = { card, cards, linkTo };
+  const branch = {
+    ...{ card, cards },
+    linkTo: ({ id }: Card) => panelLink({ ...address, ...WHOLE, card: id }, onGo),
+  };
   if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas')) {
     const title = tab === 'ofertas' ? 'Ofertas' : 'Categorías';
     return (
@@ -97,29 +91,32 @@ export function PanelSection({
   }
   switch (tab) {
     case 'inicio':
+    case 'logros':
       return home;
     case 'pedidos':
       return (
-        <LazySection of={ordersPanel} title="Pedidos" shape="text">
+        <LazySection of={ordersPanel} title="Pedidos" shape="orders">
           {(OrdersPanel) => (
             <OrdersPanel
               {...at}
               shop={card}
               openId={address.order}
               onOpen={(order) => onGo({ ...address, order })}
+              onShare={share}
             />
           )}
         </LazySection>
       );
     case 'clientes':
       return (
-        <LazySection of={customersPanel} title="Clientes" shape="text">
+        <LazySection of={customersPanel} title="Clientes" shape="customers">
           {(CustomersPanel) => (
             <CustomersPanel
               {...at}
               shop={card.title}
               openId={address.customer}
               onOpen={(customer) => onGo({ ...address, customer })}
+              onShare={share}
               orderLink={(order) => panelLink({ ...address, tab: 'pedidos', order, customer: null }, onGo)}
             />
           )}
@@ -150,8 +147,15 @@ export function PanelSection({
       );
     case 'solicitudes':
       return (
-        <LazySection of={requestsPanel} title="Solicitudes">
-          {(RequestsPanel) => <RequestsPanel {...at} />}
+        <LazySection of={requestsPanel} title="Solicitudes" shape="orders">
+          {(RequestsPanel) => (
+            <RequestsPanel
+              {...at}
+              openId={address.request}
+              onOpen={(request) => onGo({ ...address, request })}
+              onShare={share}
+            />
+          )}
         </LazySection>
       );
     case 'productos':
@@ -202,56 +206,56 @@ export function PanelSection({
       );
     case 'apariencia':
       return (
-        <LazySection of={appearancePage} title="Apariencia">
+        <LazySection of={appearancePage} title="Apariencia" shape="form">
           {(AppearancePage) => (
             <AppearancePage
               {...settings}
               contactEmail={contactEmail}
               onShow={onShow}
-              thumbnail={(styled) => <Thumbnail card={styled} />}
+              thumbnail={(styled) => <LookThumbnail card={styled} />}
             />
           )}
         </LazySection>
       );
     case 'informacion':
       return (
-        <LazySection of={informationPage} title="Información">
+        <LazySection of={informationPage} title="Información" shape="form">
           {(InformationPage) => <InformationPage {...settings} onShow={onShow} />}
         </LazySection>
       );
     case 'horario':
       return (
-        <LazySection of={hoursPage} title="Horario">
+        <LazySection of={hoursPage} title="Horario" shape="form">
           {(HoursPage) => <HoursPage {...settings} now={now} />}
         </LazySection>
       );
     case 'entrega':
       return (
-        <LazySection of={orderSettingsPage} title="Entrega y pagos">
+        <LazySection of={orderSettingsPage} title="Entrega y pagos" shape="form">
           {(OrderSettingsPage) => <OrderSettingsPage {...settings} />}
         </LazySection>
       );
     case 'sucursal':
       return (
-        <LazySection of={branchPage} title="Sucursal">
+        <LazySection of={branchPage} title="Sucursal" shape="form">
           {(BranchPage) => <BranchPage key={card.id} {...branch} />}
         </LazySection>
       );
     case 'compartir':
       return (
-        <LazySection of={shareSection} title="Compartir y QR">
+        <LazySection of={shareSection} title="Compartir y QR" shape="form">
           {(ShareSection) => <ShareSection card={card} pageUrl={pageUrl} />}
         </LazySection>
       );
     case 'google':
       return (
-        <LazySection of={feedsPage} title="Google e Instagram">
+        <LazySection of={feedsPage} title="Google e Instagram" shape="form">
           {(FeedsPage) => <FeedsPage card={card} save={save} onSection={goTo} />}
         </LazySection>
       );
     case 'avisos':
       return (
-        <LazySection of={webhookPage} title="Otros programas">
+        <LazySection of={webhookPage} title="Otros programas" shape="form">
           {(WebhookPage) => <WebhookPage key={card.id} cardId={card.id} />}
         </LazySection>
       );
@@ -264,7 +268,7 @@ export function PanelSection({
               words={words}
               days={address.days}
               onDays={(days) => onGo({ ...address, days })}
-              onShare={() => goTo('compartir')}
+              onShare={share}
               now={now}
             />
           )}
@@ -282,7 +286,7 @@ export function PanelSection({
       );
     case 'equipo':
       return (
-        <LazySection of={teamPage} title="Equipo">
+        <LazySection of={teamPage} title="Equipo" shape="form">
           {(TeamPage) => <TeamPage key={card.id} card={card} personId={personId} />}
         </LazySection>
       );

@@ -49,6 +49,10 @@ export const messagesView = lazy(
   () => import('#features/conversations/messages/MessagesView.tsx'),
   'MessagesView',
 );
+export const earnedBoard = lazy(
+  () => import('#features/insight/achievements/OwnAchievements.tsx'),
+  'OwnAchievements',
+);
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(

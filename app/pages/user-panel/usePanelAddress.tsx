@@ -4,6 +4,7 @@ import { goTo, useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 
 const SECTIONS = [
   'inicio',
+  'logros',
   'pedidos',
   'agenda',
   'solicitudes',
@@ -34,14 +35,16 @@ export interface PanelAddress {
   days: PeriodDays;
   /** The order whose detail is open. */
   order: number | null;
+  /** The request whose detail is open. */
+  request: number | null;
   /** The customer whose details are open. */
   customer: number | null;
   /** The category whose products are shown. */
   category: number | null;
 }
 
-/** No single order, customer or category is open. */
-export const WHOLE = { order: null, customer: null, category: null };
+/** No single order, request, customer or category is open. */
+export const WHOLE = { order: null, request: null, customer: null, category: null };
 
 const DEFAULT_DAYS: PeriodDays = 30;
 
@@ -52,17 +55,19 @@ function read(search: string): PanelAddress {
     tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'inicio',
     days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? DEFAULT_DAYS,
     order: Number(query.get('pedido')) || null,
+    request: Number(query.get('solicitud')) || null,
     customer: Number(query.get('cliente')) || null,
     category: Number(query.get('categoria')) || null,
   };
 }
 
-function panelHref({ card, tab, days, order, customer, category }: PanelAddress): string {
+function panelHref({ card, tab, days, order, request, customer, category }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
   if (tab !== 'inicio') query.set('tab', tab);
   if (tab === 'estadisticas' && days !== DEFAULT_DAYS) query.set('dias', `${days}`);
   if (tab === 'pedidos' && order) query.set('pedido', `${order}`);
+  if (tab === 'solicitudes' && request) query.set('solicitud', `${request}`);
   if (tab === 'clientes' && customer) query.set('cliente', `${customer}`);
   if (tab === 'productos' && category) query.set('categoria', `${category}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
@@ -78,15 +83,15 @@ export const panelLink = (to: PanelAddress, onGo: (to: PanelAddress) => void) =>
   },
 });
 
-/** The panel's view as the address selects it; null until the page is hydrated. */
-export function usePanelAddress(): { address: PanelAddress | null; go: (to: PanelAddress) => void } {
+/** The panel's view as the address selects it. `rendered` is the address's query at the server. */
+export function usePanelAddress(rendered: string) {
   const search = useQueryString();
-  const address = useMemo(() => (search === null ? null : read(search)), [search]);
+  const address = useMemo(() => read(search ?? rendered), [search, rendered]);
   const go = useCallback((to: PanelAddress) => {
     const from = read(location.search);
     goTo(panelHref(to));
     // An order opens beside or over the list, which keeps its scroll position.
     if (from.tab !== to.tab || from.card !== to.card) scrollTo(0, 0);
   }, []);
-  return { address, go };
+  return { address, go, isHydrated: search !== null };
 }

@@ -28,6 +28,8 @@ export default guardedPage<UserPanelPageProps>({
       firstName: viewer.firstName,
       cardUrl,
       contactEmail,
+      now: now.toISOString(),
+      search: `?${query}`,
       cards: cards.map((card) => ({
         ...card,
         openTimeline: openTimeline(card, now),

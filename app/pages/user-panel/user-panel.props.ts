@@ -11,6 +11,9 @@ export interface UserPanelPageProps {
   firstName: string;
   cardUrl: string;
   contactEmail: string | null;
+  now: string;
+  /** The query of the page's address, '?tab=pedidos'. */
+  search: string;
 }
 
 /** A card that the person works with, as it was when the panel was loaded. */

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
@@ -41,7 +42,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const rows = data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return isFiltered(view) ? (
-      <Notice icon={<Icon name="no-results" size={24} />} title={notFound}>
+      <Notice drawing={<Drawing of="search" />} title={notFound}>
         <Button variant="line" onClick={() => navigation.change(startOf(view.tab))}>
           Quitar filtros
         </Button>

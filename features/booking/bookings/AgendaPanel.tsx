@@ -10,12 +10,13 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { CalendarDays, ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
+import { ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
@@ -120,7 +121,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
       </SectionHead>
       {settings && !settings.isOn && (
         <Notice
-          icon={<CalendarDays size={28} />}
+          drawing={<Drawing of="agenda" />}
           title="Tus clientes todavía no pueden reservar"
           detail="Di quién atiende, y tu tarjeta ofrece las horas libres de los servicios que tienen duración."
         >

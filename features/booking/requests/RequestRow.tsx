@@ -1,117 +1,46 @@
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
-import { Button } from '#foundation/ui/button/Button.tsx';
-import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
-import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './RequestsPanel.module.css';
-import { answerHref } from './request-answers.rules.ts';
 import { STATUS_WORDS } from './request-status.rules.ts';
-import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
+import { agreedText, wishedText } from './request-text.rules.ts';
 import { KIND_WORDS } from './request-words.rules.ts';
-import type { OwnRequest, RequestStatus } from './requests.contract.ts';
-import { TradeInPhotos } from './TradeInPhotos.tsx';
-import { useRequestChange } from './useRequests.tsx';
+import type { OwnRequest } from './requests.contract.ts';
 
 interface RequestRowProps {
   request: OwnRequest;
   now: Date;
-  /** Opens the form, set to that status. */
-  onEdit: (status: RequestStatus) => void;
+  isChosen: boolean;
+  onOpen: () => void;
 }
 
-/** A request in the panel: about what, when, who, and the next step. */
-export function RequestRow({ request, now, onEdit }: RequestRowProps) {
+/** A request in the list: about what, who, and for when. */
+export function RequestRow({ request, now, isChosen, onOpen }: RequestRowProps) {
   const zone = useShopZone();
-  const change = useRequestChange(request.cardId);
-  const { item, status, agreedAt, customerName, customerPhone, note, notes, lostReason, withdrawnAt } =
-    request;
+  const { kind, item, agreedAt, status, customerName, withdrawnAt } = request;
   const wished = wishedText(request.wantedDay, request.wantedPart);
-  const whatsapp = answerHref(request, zone);
-  const setStatus = (to: RequestStatus) =>
-    orShowFailure('No se pudo actualizar la solicitud', async () => {
-      await change(request, { status: to });
-    });
-  const isOpen = status === 'new' || status === 'contacted' || status === 'agreed';
   return (
-    <li aria-label={`${KIND_WORDS[request.kind].title}: ${item.name}`}>
-      <p className={styles.head}>
-        <span>{KIND_WORDS[request.kind].title}</span>
-        <span className={styles.status} data-status={status}>
-          {withdrawnAt ? 'Retirada' : STATUS_WORDS[status]}
-        </span>
-        {request.earlier > 0 && <span>{countOf(request.earlier + 1, 'vez', 'veces')}</span>}
-        <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>
-      </p>
-      <h2>
+    <li
+      className={styles.row}
+      aria-label={`${KIND_WORDS[kind].title}: ${item.name}`}
+      data-chosen={isChosen || undefined}
+    >
+      <button type="button" className={styles.open} aria-current={isChosen || undefined} onClick={onOpen}>
         {item.name}
-        {item.code && <small> · {item.code}</small>}
-      </h2>
+      </button>
+      <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>
       <p>
-        {withdrawnAt
-          ? 'Quien la envió la retiró y borró sus datos.'
-          : [customerName, customerPhone].filter(Boolean).join(' · ')}
+        {KIND_WORDS[kind].title} · {withdrawnAt ? 'sin sus datos' : customerName}
       </p>
-      {agreedAt && status !== 'lost' && (
-        <p>
-          <b>
-            {status === 'new' ? 'Habían quedado' : 'Quedaron'}: {agreedText(agreedAt, zone)}
-          </b>
-        </p>
-      )}
-      {wished && (!agreedAt || status === 'new') && <p>Le acomoda: {wished}</p>}
-      {request.tradeIn && (
-        <p>
-          Su auto: <b>{tradeInText(request.tradeIn)}</b>
-        </p>
-      )}
-      <TradeInPhotos urls={request.pictureUrls} />
-      {note && <blockquote>{note}</blockquote>}
-      {notes && <p>Tus notas: {notes}</p>}
-      {status === 'lost' && lostReason && <p>Motivo: {lostReason}</p>}
-      {!withdrawnAt && (
-        <div className={styles.steps}>
-          {whatsapp && (
-            <Button
-              variant="line"
-              small
-              href={whatsapp}
-              target="_blank"
-              rel="noopener"
-              onClick={() => status === 'new' && setStatus('contacted')}
-            >
-              <Icon name="whatsapp" />
-              Responder
-            </Button>
-          )}
-          {isOpen && status !== 'agreed' && (
-            <Button small onClick={() => onEdit('agreed')}>
-              Agendar
-            </Button>
-          )}
-          {status === 'agreed' && (
-            <Button small onClick={() => setStatus('done')}>
-              Realizada
-            </Button>
-          )}
-          <Menu
-            label={`Más de la solicitud de ${customerName}`}
-            items={[
-              ...(status === 'new'
-                ? [{ label: 'Marcar contactada', icon: null, onSelect: () => void setStatus('contacted') }]
-                : []),
-              ...(isOpen
-                ? [{ label: 'Cerrar como perdida', icon: null, onSelect: () => onEdit('lost') }]
-                : [{ label: 'Volver a abrir', icon: null, onSelect: () => void setStatus('contacted') }]),
-              { label: 'Editar y anotar', icon: null, onSelect: () => onEdit(status) },
-            ]}
-          >
-            <Ellipsis size={20} />
-          </Menu>
-        </div>
-      )}
+      <p>
+        <RequestStatusWord request={request} />
+        {agreedAt && status !== 'lost' ? agreedText(agreedAt, zone) : wished}
+      </p>
     </li>
   );
 }
+
+export const RequestStatusWord = ({ request: { status, withdrawnAt } }: { request: OwnRequest }) => (
+  <span className={styles.status} data-status={status}>
+    {withdrawnAt ? 'Retirada' : STATUS_WORDS[status]}
+  </span>
+);

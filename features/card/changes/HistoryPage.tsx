@@ -4,11 +4,11 @@ import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { History } from '#foundation/ui/icon/lucide.ts';
 import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { changeText, changeTitle, doneText, undoneText } from './change-words.rules.ts';
@@ -69,7 +69,7 @@ function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'
       </p>
       {query.data.length === 0 ? (
         <Notice
-          icon={<History size={28} />}
+          drawing={<Drawing of="history" />}
           title="Nada que deshacer"
           detail={`Lo que elimines, los precios que cambies y los cambios de vari${words.o}s ${words.many} a la vez se pueden deshacer aquí durante 24 horas.`}
         />

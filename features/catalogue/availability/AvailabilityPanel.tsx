@@ -5,9 +5,9 @@ import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.ts
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/products/search-items.rules.ts';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { useGrowingList } from '#foundation/ui/list/useGrowingList.tsx';
 import styles from './AvailabilityPanel.module.css';
@@ -55,7 +55,7 @@ export function AvailabilityPanel({ cardId, cardType, note, onOpen }: Availabili
         />
       )}
       {items && shown.length === 0 && (
-        <Notice icon={<Icon name="no-results" size={28} />} title={`${words.none} por aquí`} />
+        <Notice drawing={<Drawing of="search" />} title={`${words.none} por aquí`} />
       )}
       <ul className={styles.list}>
         {shown.slice(0, count).map((item) => (

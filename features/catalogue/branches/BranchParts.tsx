@@ -7,9 +7,9 @@ import { countOf } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Tag } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { BranchNote, type BranchProps } from './BranchNote.tsx';
@@ -24,7 +24,9 @@ function BranchOffers(props: BranchProps) {
       <SectionHead title="Ofertas" count={query.data?.length} />
       <BranchNote {...props} />
       <LoadState query={query} of="las ofertas" />
-      {query.data?.length === 0 && <Notice icon={<Tag size={28} />} title="No hay ofertas todavía" />}
+      {query.data?.length === 0 && (
+        <Notice drawing={<Drawing of="offers" />} title="No hay ofertas todavía" />
+      )}
       <NamedRows label="Ofertas">
         {query.data?.map((offer) => {
           const { label, detail } = offerState(offer, now, zone);
@@ -47,7 +49,9 @@ function BranchCategories(props: BranchProps) {
       <SectionHead title="Categorías" count={query.data?.length} />
       <BranchNote {...props} />
       <LoadState query={query} of="las categorías" />
-      {query.data?.length === 0 && <Notice icon={<Tag size={28} />} title="No hay categorías todavía" />}
+      {query.data?.length === 0 && (
+        <Notice drawing={<Drawing of="categories" />} title="No hay categorías todavía" />
+      )}
       <NamedRows label="Categorías">
         {query.data?.map((category) => {
           const count = items.filter(({ categoryId }) => categoryId === category.id).length;

@@ -3,10 +3,10 @@ import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.r
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Shapes } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
@@ -50,7 +50,7 @@ export function CategoriesPanel({ cardId, cardType, linkTo }: CategoriesPanelPro
       <LoadState query={query} of="tus categorías" />
       {categories?.length === 0 && (
         <Notice
-          icon={<Shapes size={28} />}
+          drawing={<Drawing of="categories" />}
           title="Crea tu primera categoría"
           detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
         >

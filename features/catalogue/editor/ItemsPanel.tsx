@@ -3,11 +3,12 @@ import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.r
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/products/search-items.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ListChecks, Package } from '#foundation/ui/icon/lucide.ts';
+import { ListChecks } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
@@ -120,7 +121,7 @@ export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheet
       <LoadState query={query} of={`tus ${words.many}`} shape="products" />
       {items?.length === 0 && categories && (
         <Notice
-          icon={<Package size={28} />}
+          drawing={<Drawing of="products" />}
           title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
           titleId={hasCategories ? undefined : 'needs-category'}
           detail={
@@ -133,7 +134,7 @@ export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheet
       )}
       {filled && shown.length === 0 && (
         <Notice
-          icon={<Icon name="no-results" size={28} />}
+          drawing={<Drawing of="search" />}
           title={`${words.none} coincide`}
           detail="Prueba con otra palabra o mira todas las categorías."
         >

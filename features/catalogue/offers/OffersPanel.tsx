@@ -4,10 +4,10 @@ import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Tag } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -46,7 +46,7 @@ export function OffersPanel({ card }: { card: Card }) {
       <LoadState query={query} of="tus ofertas" />
       {offers?.length === 0 && (
         <Notice
-          icon={<Tag size={28} />}
+          drawing={<Drawing of="offers" />}
           title="Aún no tienes ofertas"
           detail="Un 2x1 o un descuento se ve primero, sobre todo lo demás de tu tarjeta."
         >

@@ -19,6 +19,8 @@ const MAX_LENGTH = 2_000;
 interface ComposerProps {
   /** The key under which the draft is kept on the device: the person and the conversation. */
   draftKey: string;
+  /** Whether the conversation is only shown, not chosen: then the field leaves the focus alone. */
+  isPreview: boolean;
   quote: Quote | null;
   onQuote: (quote: Quote | null) => void;
   onSend: (message: MessageText) => void;
@@ -26,7 +28,7 @@ interface ComposerProps {
 }
 
 /** The field for a new message. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerProps) {
+export function Composer({ draftKey, isPreview, quote, onQuote, onSend, tools }: ComposerProps) {
   useEarlyInput();
   const id = useId();
   const [text, setText] = useMessageDraft(draftKey);
@@ -36,8 +38,10 @@ export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerPr
 
   // Focuses the field only where there is a keyboard: on a phone, the screen keyboard would cover the messages.
   useEffect(() => {
+    const thread = field.current?.closest('section');
+    if (isPreview || thread?.contains(document.activeElement)) return;
     if (matchMedia('(hover: hover)').matches) field.current?.focus();
-  }, []);
+  }, [isPreview]);
 
   const send = () => {
     if (!canSend) return;

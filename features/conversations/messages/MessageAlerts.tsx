@@ -1,4 +1,5 @@
 import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
+import { isPushPossible } from '#foundation/ui/browser/push.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Bell } from '#foundation/ui/icon/lucide.ts';
@@ -7,7 +8,8 @@ import styles from './MessageAlerts.module.css';
 /** The switch above the list: whether this device is notified of messages. */
 export function AlertSwitch({ label }: { label: string }) {
   const push = usePushSwitch();
-  if (!push) return null;
+  // Its place is kept: the conversations below must not move.
+  if (!push) return isPushPossible() ? <div className={styles.switch} /> : null;
   return (
     <div className={styles.switch}>
       <span aria-hidden="true">{label}</span>

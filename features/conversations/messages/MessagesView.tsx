@@ -5,10 +5,11 @@ import { MessageSettingsDialog } from '#features/conversations/settings/MessageS
 import { CustomerOfConversation } from '#features/ordering/customers/CustomerOfConversation.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { AlertOffer, AlertSwitch } from './MessageAlerts.tsx';
 import styles from './MessagesView.module.css';
@@ -17,6 +18,7 @@ import { quoteOfItem } from './QuotePicker.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
 import { ShopTools } from './ShopTools.tsx';
 import { type ShopControls, ThreadView } from './ThreadView.tsx';
+import { useConversationQuery } from './useConversations.tsx';
 import { type MessagesAddress, useMessagesAddress } from './useMessagesAddress.tsx';
 
 interface MessagesViewProps {
@@ -62,35 +64,44 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
     }),
     [go],
   );
+  const settings = <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />;
   const openId = address?.conversationId ?? null;
+  const previewId = usePreviewed();
+  const isPreview = openId === null && address?.cardId === null;
+  const shownId = isPreview ? previewId : openId;
   return (
     <div className={styles.view} data-open={openId !== null || undefined}>
       <div className={styles.list}>
-        <div className={styles.head}>
-          <h1>Mensajes</h1>
-          {ownCards.length > 0 && !isInPanel && (
-            <Button href="/user-panel" variant="line" small className={styles.panel}>
-              Mi Panel
-            </Button>
-          )}
-          <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
-        </div>
-        <ConversationList openId={openId} now={clock} onOpen={go} more={more}>
+        {isInPanel ? (
+          <SectionHead title="Mensajes">{settings}</SectionHead>
+        ) : (
+          <div className={styles.head}>
+            <h1>Mensajes</h1>
+            {ownCards.length > 0 && (
+              <Button href="/user-panel" variant="line" small className={styles.panel}>
+                Mi Panel
+              </Button>
+            )}
+            {settings}
+          </div>
+        )}
+        <ConversationList openId={shownId} now={clock} onOpen={go} more={more}>
           <AlertSwitch
             label={ownCards.length > 0 ? 'Avisos en este dispositivo' : 'Avisarme cuando respondan'}
           />
         </ConversationList>
       </div>
-      <div className={classNames(styles.thread, openId === null && styles.nothing)}>
-        {openId === null ? (
-          <p>
-            <Icon name="chat" size={28} />
-            Elige una conversación
-          </p>
-        ) : (
+      {/* A press or the focus in it chooses it. */}
+      <div
+        className={classNames(styles.thread, openId === null && styles.unused)}
+        onClickCapture={() => isPreview && go(shownId, { replaces: true })}
+        onFocusCapture={() => isPreview && go(shownId, { replaces: true })}
+      >
+        {shownId !== null && (
           <ThreadView
-            key={openId}
-            address={{ id: openId }}
+            key={shownId}
+            address={{ id: shownId }}
+            isPreview={isPreview}
             personKey={`${viewerId}`}
             now={clock}
             onBack={() => go(null)}
@@ -103,6 +114,16 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
       {settingsOf && <MessageSettingsDialog card={settingsOf} onClose={() => setSettingsOf(null)} />}
     </div>
   );
+}
+
+/** On wide screens, without a choice, the conversation that was the newest one: it must not change under the eye. */
+function usePreviewed(): number | null {
+  const hasRoom = useMedia('(min-width: 1024px)');
+  const conversations = useConversationQuery('', false).data?.pages.flatMap(({ rows }) => rows);
+  const [first, setFirst] = useState<number | null>(null);
+  const { id = null } = conversations?.find((one) => one.id === first) ?? conversations?.[0] ?? {};
+  if (id !== first) setFirst(id);
+  return hasRoom ? id : null;
 }
 
 /** `?card=5` opens the conversation with that card, `&producto=7` quotes a product in the first message. */

@@ -27,6 +27,8 @@ interface ThreadViewProps {
   /** Identifies the person: drafts and unsent messages are kept on the device separately for each person. */
   personKey: string;
   now: Date;
+  /** Whether nobody chose it yet: then nothing in it counts as read. */
+  isPreview?: boolean;
   onBack?: () => void;
   /** The product that the first message is about. */
   about?: Quote | null;
@@ -42,6 +44,7 @@ export function ThreadView({
   address,
   personKey,
   now,
+  isPreview = false,
   onBack,
   about = null,
   shop,
@@ -54,7 +57,7 @@ export function ThreadView({
   const { unsent, send, retry, discard } = useOutbox(outboxKey(personKey, address), calls, isLive, catchUp);
   const [quote, setQuote] = useState<Quote | null>(about);
   useEffect(() => setQuote(about), [about]);
-  useReadMark(thread?.conversation, thread?.messages.at(-1)?.id, calls.markRead);
+  useReadMark(isPreview ? undefined : thread?.conversation, thread?.messages.at(-1)?.id, calls.markRead);
 
   if (!thread) {
     return (
@@ -92,6 +95,7 @@ export function ThreadView({
       {conversation.isBlocked && !isShop ? null : (
         <Composer
           draftKey={storageKey}
+          isPreview={isPreview}
           quote={quote}
           onQuote={setQuote}
           onSend={send}

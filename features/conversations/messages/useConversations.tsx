@@ -21,7 +21,12 @@ export function useConversations(q: string) {
     },
     (event) => 'conversationId' in event,
   );
-  const query = useInfiniteQuery({
+  const query = useConversationQuery(q, isLive ? PRESENCE_MS : POLL_MS);
+  return { query, conversations: query.data?.pages.flatMap(({ rows }) => rows) };
+}
+
+export const useConversationQuery = (q: string, refetchInterval: number | false) =>
+  useInfiniteQuery({
     queryKey: [...conversationsKey, q],
     queryFn: ({ pageParam, signal }) =>
       fetchPage<typeof listConversations>(
@@ -31,8 +36,6 @@ export function useConversations(q: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: isLive ? PRESENCE_MS : POLL_MS,
+    refetchInterval,
     placeholderData: (previous) => previous,
   });
-  return { query, conversations: query.data?.pages.flatMap(({ rows }) => rows) };
-}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { Trophy } from '#foundation/ui/icon/lucide.ts';
 import styles from './AchievementBoard.module.css';
 import type { Achievement, checkBadges, listAchievements } from './achievements.contract.ts';
 import {
@@ -32,7 +32,7 @@ export function AchievementBoard({ userId, known, hasCards }: AchievementBoardPr
   if (!hasCards && earned.length === 0) {
     return (
       <Notice
-        icon={<Trophy size={28} />}
+        drawing={<Drawing of="medal" />}
         title="Aún no tienes logros"
         detail="Crea tu tarjeta: el primero llega con tu primera categoría o tu primer producto."
       >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Count } from '#foundation/ui/icon/Count.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -9,12 +9,18 @@ import { Medal } from './Medal.tsx';
 
 const SHOWN = 3;
 
+interface EarnedLinkProps {
+  userId: number;
+  /** To all of them, in the panel; without it, their own page. */
+  link?: Pick<ComponentProps<'a'>, 'href' | 'onClick'>;
+}
+
 /** A person's latest medals, with a link to all of them. */
-export function EarnedLink({ userId }: { userId: number }) {
+export function EarnedLink({ userId, link }: EarnedLinkProps) {
   const earned = useEarned(userId);
   const unseen = earned?.filter(({ isViewed }) => !isViewed).length ?? 0;
   return (
-    <a href="/logros" className={styles.link}>
+    <a href="/logros" {...link} className={styles.link}>
       {earned && <Medals earned={earned} />}
       <span>
         <b>{earned?.length ? `${earned.length} de ${BADGES.length} conseguidos` : 'Ver los logros'}</b>

@@ -9,13 +9,14 @@ import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
 import { useStatistics } from '#features/insight/statistics/useStatistics.tsx';
 import { OrderList } from '#features/ordering/inbox/OrderList.tsx';
 import { hasOrders } from '#features/ordering/inbox/order-steps.rules.ts';
-import { useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
+import { useSummaryQuery } from '#features/ordering/inbox/useOrderSummary.tsx';
 import type { getOrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { FirstSteps, type LinkTo } from './FirstSteps.tsx';
 import { type FirstStep, firstSteps, greeting, isShop } from './first-steps.rules.ts';
@@ -32,7 +33,7 @@ interface HomePanelProps<Tab> {
   waiting: readonly { tab: Tab; text: string }[];
   /** Whether hours can be booked at such a business. */
   hasAgenda: boolean;
-  linkTo: LinkTo<Tab | FirstStep['tab'] | 'pedidos' | 'estadisticas' | 'agenda'>;
+  linkTo: LinkTo<Tab | FirstStep['tab'] | 'pedidos' | 'estadisticas' | 'agenda' | 'logros'>;
   onOrder: (id: number) => void;
 }
 
@@ -47,14 +48,24 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
   const { card, personId, firstName, now, status, waiting, hasAgenda, linkTo, onOrder } = props;
   const clock = useNow(now);
   const { date, minutes } = localParts(clock, card.timeZone);
-  const orders = useOrderSummary(card.id);
+  const summary = useSummaryQuery(card.id);
+  const orders = summary.data;
   const today = orders?.today;
   const newOrders = orders?.counts.nueva ?? 0;
+  const head = (
+    <>
+      <header>
+        <h1>{greeting(minutes, firstName)}</h1>
+        <p>{dayTitle(date)}</p>
+      </header>
+      <div className={styles.status}>{status}</div>
+    </>
+  );
   const takesOrders = isShop(card) || card.enableCart || (orders !== undefined && hasOrders(orders));
   const takesBookings = useBookingSettings(card.id, hasAgenda).data?.isOn ?? false;
-  const { data: statistics } = useStatistics(card.id, 7);
-  const { data: items } = useOwnItems(card.id).query;
-  const visits = statistics?.byDay.at(-1)?.visits;
+  const statistics = useStatistics(card.id, 7);
+  const { query: items } = useOwnItems(card.id);
+  const visits = statistics.data?.byDay.at(-1)?.visits;
   const figures = [
     ...(takesOrders
       ? ([
@@ -64,29 +75,34 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
       : []),
     { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
   ] as const;
-  const hadVisits = Boolean(statistics?.since);
-  const { data: asked } = useQuery({
+  const hadVisits = Boolean(statistics.data?.since);
+  const asked = useQuery({
     // A key of its own: the form of 'Entrega y pagos' must not start with what is read here.
     queryKey: ['asked-of-orders', card.id],
     queryFn: ({ signal }) =>
       api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: card.id }, { signal }),
     enabled: isShop(card),
   });
-  const steps = firstSteps(card, { items: items?.length ?? 0, hadVisits, asked });
-  const isKnown = items !== undefined && statistics !== undefined && (asked !== undefined || !isShop(card));
+  const steps = firstSteps(card, { items: items.data?.length ?? 0, hadVisits, asked: asked.data });
+  const isKnown = items.data && statistics.data && (asked.data || !isShop(card));
   const left = isKnown && steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} linkTo={linkTo} />;
+  const hasWaiting = newOrders > 0 || waiting.length > 0;
+  const hasToday = hasWaiting || Boolean(today?.orders) || Boolean(visits);
+  // All at once, as what is known last may stand first.
+  if ([summary, statistics, items, asked].some(({ isLoading }) => isLoading))
+    return (
+      <div className={styles.home}>
+        {head}
+        <RowsSkeleton label="Cargando tu día..." shape="home" />
+      </div>
+    );
   return (
     <div className={styles.home}>
-      <header>
-        <h1>{greeting(minutes, firstName)}</h1>
-        <p>{dayTitle(date)}</p>
-      </header>
-      <div className={styles.status}>{status}</div>
+      {head}
       {takesBookings && (
         <TodaysHours cardId={card.id} now={clock} className={styles.waiting} link={linkTo('agenda')} />
       )}
-      {/* Before the first visit, all figures are zero. */}
-      {!hadVisits && left}
+      {!hasToday && left}
       <section aria-labelledby="hoy">
         <h2 id="hoy">Hoy</h2>
         <ul className={styles.figures}>
@@ -100,7 +116,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
           ))}
         </ul>
       </section>
-      {(newOrders > 0 || waiting.length > 0) && (
+      {hasWaiting && (
         <section aria-labelledby="por-hacer">
           <h2 id="por-hacer">Te esperan</h2>
           {newOrders > 0 && (
@@ -109,6 +125,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
                 {...{ cardId: card.id, now: clock, onOpen: onOrder }}
                 {...NOTHING_CHOSEN}
                 filter={NEW_ORDERS}
+                rows={Math.min(newOrders, SHOWN_ORDERS)}
                 arrange={(list) => list.filter(({ status }) => status === 'nueva').slice(0, SHOWN_ORDERS)}
                 empty={null}
               />
@@ -134,10 +151,10 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
           </ul>
         </section>
       )}
-      {hadVisits && left}
+      {hasToday && left}
       <section aria-labelledby="logros">
         <h2 id="logros">Logros</h2>
-        <EarnedLink userId={personId} />
+        <EarnedLink userId={personId} link={linkTo('logros')} />
       </section>
     </div>
   );

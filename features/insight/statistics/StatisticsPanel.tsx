@@ -5,12 +5,12 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ChartNoAxesColumn } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { BookingFigures } from './BookingFigures.tsx';
@@ -50,7 +50,14 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
             legend="Período"
             isLegendHidden
             value={days}
-            options={PERIODS.map((value) => ({ value, label: `${value} días` }))}
+            options={PERIODS.map((value) => ({
+              value,
+              label: (
+                <span>
+                  {value} <span className={styles.unit}>días</span>
+                </span>
+              ),
+            }))}
             onChange={onDays}
           />
         )}
@@ -65,7 +72,7 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
         <RowsSkeleton label="Cargando estadísticas..." shape="figures" />
       ) : isEmpty ? (
         <Notice
-          icon={<ChartNoAxesColumn size={28} />}
+          drawing={<Drawing of="figures" />}
           title="Todavía no hay visitas"
           detail="Comparte tu tarjeta en Instagram o pon el código QR en el mesón. La primera visita aparece aquí al momento."
         >

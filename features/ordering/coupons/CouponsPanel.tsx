@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Ticket } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
@@ -35,7 +35,7 @@ export function CouponsPanel({ cardId, cardUrl }: { cardId: number; cardUrl: str
       <LoadState query={query} of="tus cupones" />
       {coupons?.length === 0 && (
         <Notice
-          icon={<Ticket size={28} />}
+          drawing={<Drawing of="offers" />}
           title="Aún no tienes cupones"
           detail="Un código que tu cliente escribe en el carrito, o un enlace que lo aplica solo: para una campaña, o para quien hace tiempo no vuelve."
         >

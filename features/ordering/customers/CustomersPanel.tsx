@@ -3,11 +3,12 @@ import { formatCount } from '#foundation/contract/count.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { download } from '#foundation/ui/feedback/download.ts';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
-import { Download, Users } from '#foundation/ui/icon/lucide.ts';
+import { Download } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
@@ -23,6 +24,7 @@ interface CustomersPanelProps {
   now: string;
   openId: number | null;
   onOpen: (customerId: number | null) => void;
+  onShare: () => void;
   orderLink: (orderId: number) => { href: string; onClick: (event: MouseEvent) => void };
 }
 
@@ -33,6 +35,7 @@ export function CustomersPanel({
   now,
   openId,
   onOpen,
+  onShare,
   orderLink,
 }: CustomersPanelProps) {
   const [filter, setFilter] = useState<CustomerQuery>({});
@@ -76,10 +79,12 @@ export function CustomersPanel({
       <LoadState query={query} of="tus clientes" shape="text" />
       {hasNone && (
         <Notice
-          icon={<Users size={28} />}
+          drawing={<Drawing of="people" />}
           title="Aún no tienes clientes"
-          detail="Quien te pida con su teléfono aparece aquí: qué suele pedir, cuánto ha gastado y cuándo vino por última vez."
-        />
+          detail="Quien te pida con su teléfono queda aquí, con lo que suele pedir."
+        >
+          <Button onClick={onShare}>Compartir tarjeta</Button>
+        </Notice>
       )}
       {isFiltered && customers && (
         <p className={styles.found} role="status">

@@ -25,6 +25,8 @@ interface OrderListProps extends OrderListContext {
   /** The heading under which an order stands; '' for none. Orders with the same one must follow each other. */
   headingOf?: (order: Order) => string;
   hasStates?: boolean;
+  /** How many orders to expect. */
+  rows?: number;
   empty: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function OrderList({
   arrange,
   headingOf,
   hasStates = false,
+  rows: expected,
   empty,
   ...context
 }: OrderListProps) {
@@ -44,7 +47,7 @@ export function OrderList({
   const headings = headingOf && rows?.map(headingOf);
   return (
     <>
-      <LoadState query={query} of="tus pedidos" shape="text" />
+      <LoadState query={query} of="tus pedidos" shape="text" rows={expected} />
       {rows?.length === 0 && empty}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
       <div onFocus={noteFocus}>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { isForLaterDay, laterDayHeading } from '#features/ordering/orders/due-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { ReceiptText } from '#foundation/ui/icon/lucide.ts';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersPanel.module.css';
@@ -13,10 +14,11 @@ import type { useOrderSummary } from './useOrderSummary.tsx';
 interface OrdersByStateProps {
   context: OrderListContext;
   summary: ReturnType<typeof useOrderSummary>;
+  onShare: () => void;
 }
 
 /** The orders in tabs by what has to be done with them, and all of them, newest first. */
-export function OrdersByState({ context, summary }: OrdersByStateProps) {
+export function OrdersByState({ context, summary, onShare }: OrdersByStateProps) {
   const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
   // Not again later: a list must not change under the finger.
@@ -27,10 +29,12 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
   if (summary && !hasOrders(summary))
     return (
       <Notice
-        icon={<ReceiptText size={28} />}
+        drawing={<Drawing of="orders" />}
         title="Aún no hay pedidos"
         detail="Los que te hagan desde tu tarjeta quedan aquí."
-      />
+      >
+        <Button onClick={onShare}>Compartir tarjeta</Button>
+      </Notice>
     );
   return (
     <div className={styles.tabs}>

@@ -5,6 +5,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Bell, BellOff } from '#foundation/ui/icon/lucide.ts';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './OrdersHead.module.css';
 import { useSoundSwitch } from './useOrderSound.tsx';
@@ -17,11 +18,10 @@ export function OrdersHead({ today }: { today: number | undefined }) {
   const close = () => setOpen(false);
   const BellIcon = sound.isOn ? Bell : BellOff;
   return (
-    <div className={styles.head}>
-      <h1>Pedidos</h1>
+    <SectionHead title="Pedidos">
       {today !== undefined && (
-        <p>
-          <b>{formatPesos(today)}</b> en pedidos de hoy
+        <p className={styles.today}>
+          <b>{formatPesos(today)}</b> hoy
         </p>
       )}
       <RoundButton plain label="Avisos y sonido" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -46,6 +46,6 @@ export function OrdersHead({ today }: { today: number | undefined }) {
           <Button onClick={close}>Listo</Button>
         </DialogActions>
       </Dialog>
-    </div>
+    </SectionHead>
   );
 }

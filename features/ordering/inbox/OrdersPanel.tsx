@@ -6,6 +6,7 @@ import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   ListChecks,
   MonitorSmartphone,
   Plus,
-  ReceiptText,
   Search,
 } from '#foundation/ui/icon/lucide.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -49,9 +49,10 @@ interface OrdersPanelProps {
   now: string;
   openId: number | null;
   onOpen: (orderId: number | null) => void;
+  onShare: () => void;
 }
 
-export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: OrdersPanelProps) {
+export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onShare }: OrdersPanelProps) {
   const [shown, setShown] = useState<'tabs' | 'search' | 'receipts' | { day: string }>('tabs');
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
@@ -138,7 +139,7 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
         {days.some(({ date }) => date > today) && (
           <DueDays days={days} chosen={day} now={clock} onChoose={showDay} />
         )}
-        {shown === 'tabs' && <OrdersByState context={context} summary={summary} />}
+        {shown === 'tabs' && <OrdersByState context={context} summary={summary} onShare={onShare} />}
         {shown === 'receipts' && (
           <OrderList
             {...context}
@@ -156,7 +157,7 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
       {shownId === null && summary && hasOrders(summary) && (
         <div className={styles.choose}>
           <Notice
-            icon={<ReceiptText size={28} />}
+            drawing={<Drawing of="orders" />}
             title="Elige un pedido"
             detail="Aquí ves todo lo que pidió y le respondes."
           />

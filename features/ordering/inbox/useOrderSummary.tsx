@@ -15,7 +15,7 @@ export const ordersKey = (cardId: number) => ['orders', cardId] as const;
 /** How many orders have each status, and today's total; undefined until it is read. */
 export const useOrderSummary = (cardId: number) => useSummaryQuery(cardId).data;
 
-const useSummaryQuery = (cardId: number) =>
+export const useSummaryQuery = (cardId: number) =>
   useQuery({
     queryKey: [...ordersKey(cardId), 'summary'],
     queryFn: ({ signal }) =>

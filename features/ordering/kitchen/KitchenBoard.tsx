@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ShopZone, useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { ChefHat, Unplug, WifiOff } from '#foundation/ui/icon/lucide.ts';
+import { WifiOff } from '#foundation/ui/icon/lucide.ts';
 import styles from './KitchenBoard.module.css';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { KitchenOrder, KitchenView } from './kitchen-screens.contract.ts';
@@ -34,7 +35,7 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
     return (
       <main className={styles.message}>
         <Notice
-          icon={<Unplug size={28} />}
+          drawing={<Drawing of="offline" />}
           title="Esta pantalla se desconectó"
           detail="Para conectarla otra vez, crea un código nuevo en el panel, en Pedidos, y escanéalo con este equipo."
         />
@@ -103,7 +104,7 @@ function Orders({ view: { orders, hasMore, mayFinish }, now, onReady }: OrdersPr
     return (
       <div className={styles.message}>
         <Notice
-          icon={<ChefHat size={28} />}
+          drawing={<Drawing of="orders" />}
           title="Nada por preparar"
           detail="Los pedidos nuevos aparecen aquí solos."
         />

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-export type DrawingName = 'saved' | 'messages' | 'orders' | 'search' | 'offline';
-
 /** Each in two colours: `tone` is the strong one, `soft` the other. */
-const DRAWINGS: Record<DrawingName, ReactNode> = {
+const DRAWINGS = {
   saved: (
     <>
       <rect
@@ -53,6 +50,70 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <path d="M43 45h.1M63 45h.1M43 63q10-8 20 0" className={styles.toneLine} />
     </>
   ),
+  products: (
+    <>
+      <path d="M20 54 33 28a12 12 0 0 1 11-7h32a12 12 0 0 1 11 7l13 26z" className={styles.soft} />
+      <path d="M18 52h84v38a14 14 0 0 1-14 14H32a14 14 0 0 1-14-14z" className={styles.tone} />
+      <path d="M48 70h24" className={styles.softLine} />
+    </>
+  ),
+  categories: (
+    <>
+      <rect x="18" y="18" width="38" height="38" rx="12" className={styles.tone} />
+      <circle cx="83" cy="37" r="20" className={styles.soft} />
+      <circle cx="37" cy="83" r="20" className={styles.soft} />
+      <rect x="64" y="64" width="38" height="38" rx="12" className={styles.tone} />
+    </>
+  ),
+  offers: (
+    <>
+      <circle cx="68" cy="66" r="40" className={styles.soft} />
+      <path
+        d="M18 32a14 14 0 0 1 14-14h28a14 14 0 0 1 10 4l30 30a14 14 0 0 1 0 20l-28 28a14 14 0 0 1-20 0L22 70a14 14 0 0 1-4-10z"
+        className={styles.tone}
+      />
+      <path d="M38 38h.1" className={styles.softLine} />
+      <path d="m52 74 20-20M54 56h.1M70 72h.1" className={styles.softLine} />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="84" cy="46" r="16" className={styles.soft} />
+      <path d="M62 98a28 28 0 0 1 46-22q6 8 6 18a8 8 0 0 1-8 8z" className={styles.soft} />
+      <circle cx="47" cy="40" r="20" className={styles.tone} />
+      <path d="M10 96a37 32 0 0 1 74 0 8 8 0 0 1-8 8H18a8 8 0 0 1-8-8z" className={styles.tone} />
+    </>
+  ),
+  figures: (
+    <>
+      <rect x="16" y="62" width="24" height="42" rx="9" className={styles.soft} />
+      <rect x="48" y="40" width="24" height="64" rx="9" className={styles.tone} />
+      <rect x="80" y="16" width="24" height="88" rx="9" className={styles.soft} />
+      <path d="m20 44 18-16M92 32v.1" className={styles.toneLine} />
+    </>
+  ),
+  agenda: (
+    <>
+      <rect x="16" y="26" width="88" height="80" rx="16" className={styles.tone} />
+      <rect x="26" y="52" width="68" height="44" rx="9" className={styles.soft} />
+      <path d="M40 16v18M80 16v18" className={styles.toneLine} />
+      <path d="M43 67h.1M60 67h.1M77 67h.1M43 82h.1M60 82h.1" className={styles.toneLine} />
+    </>
+  ),
+  history: (
+    <>
+      <circle cx="60" cy="60" r="46" className={styles.soft} />
+      <circle cx="60" cy="60" r="34" className={styles.tone} />
+      <path d="M60 44v17l11 8" className={styles.softLine} />
+    </>
+  ),
+  medal: (
+    <>
+      <path d="M36 66h48l8 40-32-12-32 12z" className={styles.soft} />
+      <circle cx="60" cy="48" r="34" className={styles.tone} />
+      <path d="m47 49 9 9 18-19" className={styles.softLine} />
+    </>
+  ),
   offline: (
     <>
       <path d="M36 92a22 22 0 0 1-3-43.800 29 29 0 0 1 56-3A24 24 0 0 1 86 92z" className={styles.soft} />
@@ -61,6 +122,9 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
     </>
   ),
 };
+
+export type DrawingName = keyof typeof DRAWINGS;
+export const DRAWING_NAMES = Object.keys(DRAWINGS) as DrawingName[];
 
 /** The drawing of an empty state: flat, in two colours. */
 export const Drawing = ({ of }: { of: DrawingName }) => (

@@ -6,12 +6,13 @@ interface LoadStateProps {
   /** What is loaded, in a sentence: 'tus cupones'. */
   of: string;
   shape?: SkeletonShape;
+  rows?: number;
 }
 
 /** Stands in place of what a query reads: while it loads, and where it failed to. */
-export const LoadState = ({ query: { isPending, data, error, refetch }, of, shape }: LoadStateProps) =>
+export const LoadState = ({ query: { isPending, data, error, refetch }, of, shape, rows }: LoadStateProps) =>
   isPending ? (
-    <RowsSkeleton label={`Cargando ${of}...`} shape={shape} />
+    <RowsSkeleton label={`Cargando ${of}...`} shape={shape} rows={rows} />
   ) : error && !data ? (
     <LoadFailure title={`No pudimos cargar ${of}`} error={error} onRetry={() => refetch()} />
   ) : null;

@@ -8,12 +8,26 @@ interface RowsSkeletonProps {
   label?: string;
   /** What will appear: rows with a picture unless it says otherwise. */
   shape?: SkeletonShape;
+  /** How many rows, if that is known. */
+  rows?: number;
 }
 
-export type SkeletonShape = 'products' | 'text' | 'people' | 'figures' | 'bubbles';
+export type SkeletonShape =
+  | 'products'
+  | 'orders'
+  | 'customers'
+  | 'text'
+  | 'people'
+  | 'figures'
+  | 'form'
+  | 'home'
+  | 'bubbles';
+
+/** With tools above the rows. */
+const HAS_TOOLS: readonly unknown[] = ['products', 'orders', 'customers'] satisfies SkeletonShape[];
 
 /** Placeholder rows while a list loads. */
-export const RowsSkeleton = ({ label, shape }: RowsSkeletonProps) => (
+export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
   <div aria-busy="true">
     {label && (
       <VisuallyHidden>
@@ -21,13 +35,13 @@ export const RowsSkeleton = ({ label, shape }: RowsSkeletonProps) => (
       </VisuallyHidden>
     )}
     <div className={styles.rows} data-shape={shape} aria-hidden="true">
-      {shape === 'products' && (
+      {HAS_TOOLS.includes(shape) && (
         <p>
           <b />
           <b />
         </p>
       )}
-      {ROWS.map((width) => (
+      {ROWS.slice(0, rows).map((width) => (
         <div key={width}>
           <i />
           <span style={{ width }} />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { RadioTile } from './RadioTile.tsx';
 import styles from './Segments.module.css';
@@ -8,7 +8,7 @@ interface SegmentsProps<Value extends string | number | boolean> {
   /** Only screen readers read the legend. */
   isLegendHidden?: boolean;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
 }
 

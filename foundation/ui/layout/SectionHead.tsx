@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
 import styles from './SectionHead.module.css';
 
-/** What every section's head shows as its last line. */
-const Below = createContext<ReactNode>(null);
-export const BelowHead = Below.Provider;
+/** What every section's head shows before its title, and as its last line. */
+const Around = createContext<{ start?: ReactNode; below?: ReactNode }>({});
+export const AroundHead = Around.Provider;
 
 interface SectionHeadProps {
   title: string;
@@ -15,12 +15,16 @@ interface SectionHeadProps {
 }
 
 /** The sticky head of a panel section with its main action. */
-export const SectionHead = ({ title, count, children }: SectionHeadProps) => (
-  <div className={styles.head}>
-    <h1>
-      {title} {count !== undefined && <small>{formatCount(count)}</small>}
-    </h1>
-    {children}
-    {useContext(Below)}
-  </div>
-);
+export function SectionHead({ title, count, children }: SectionHeadProps) {
+  const { start, below } = useContext(Around);
+  return (
+    <div className={styles.head}>
+      {start}
+      <h1>
+        {title} {count !== undefined && <small>{formatCount(count)}</small>}
+      </h1>
+      {children}
+      {below}
+    </div>
+  );
+}
