@@ -60,7 +60,6 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
         {isOn && !card.isActive && (
           <p className={styles.why}>Los van a leer cuando tu tarjeta esté activa.</p>
         )}
-        <Sample card={card} items={shown.filter((item) => !feedProblem(card) && !itemProblem(card, item))} />
         {hasGoogleFeed(card.cardType) && (
           <Feed title="Google" address={isOn && `/feeds/${card.subdomain}/google.xml`}>
             {isOn
@@ -79,7 +78,15 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
             card.cardType === 'automotive' &&
             ' El catálogo debe ser de tipo Vehículos; aparecen en la dirección de tu negocio o, si no la escribiste, en su comuna.'}
         </Feed>
-        <LeftOut card={card} list={list} onSection={onSection} />
+        {!list.query.isPending && (
+          <>
+            <Sample
+              card={card}
+              items={shown.filter((item) => !feedProblem(card) && !itemProblem(card, item))}
+            />
+            <LeftOut card={card} list={list} onSection={onSection} />
+          </>
+        )}
       </Column>
     </>
   );
