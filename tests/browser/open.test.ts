@@ -77,7 +77,12 @@ test('an owner turns events on, sends a test, reads the answer in the log, and t
   await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
   // Nobody listens there.
   await address.fill('https://mi-caja.invalid/avisos');
+  site.expectComplaint(/400/);
   await page.getByRole('button', { name: 'Encender los avisos' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await proof.getByLabel('Tu contraseña').fill(owner.password);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
   await page.getByText('Guardamos los avisos y seguimos intentando').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);

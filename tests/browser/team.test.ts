@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -74,4 +76,39 @@ test('an owner invites a person, who then attends to orders until the membership
   site.expectComplaint(/403/);
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Quitar a Rosa' }).click();
   await phone.getByText('No tienes tarjetas creadas aún').waitFor();
+});
+
+test('an owner with a second step types password and code before somebody manages the card', async () => {
+  const { owner, card } = await openShop(site);
+  const rosa = await signUp(site, { firstName: 'Rosa' });
+  await site.db
+    .insertInto('cardMembers')
+    .values({ cardId: card.id, userId: rosa.user.id, role: 'attends' })
+    .execute();
+  const { recoveryCodes } = await switchTwoStepOn(owner);
+  const desk = await openAs(site, owner, '/user-panel?tab=equipo', DESKTOP);
+  const role = desk.getByLabel('Rol de Rosa Pérez');
+  await role.selectOption('manages');
+  const raising = desk.getByRole('dialog', { name: '¿Que Rosa Pérez administre?' });
+  await raising.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await role.inputValue()).toBe('attends');
+
+  const prove = async (dialog: typeof raising, code: string | undefined) => {
+    await dialog.getByLabel('Tu contraseña').fill(owner.password);
+    site.expectComplaint(/401/);
+    await desk.keyboard.press('Enter');
+    await dialog.getByLabel('Código de la app o de recuperación').fill(code ?? '');
+    expect(await findingsOnEveryScreen(desk)).toEqual([]);
+    await desk.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await role.selectOption('manages');
+  await prove(raising, recoveryCodes[0]);
+  await expect.poll(() => role.inputValue()).toBe('manages');
+
+  await desk.getByRole('radio', { name: /^Administra/ }).check();
+  await desk.getByRole('button', { name: 'Crear invitación' }).press('Enter');
+  await prove(desk.getByRole('dialog', { name: 'Invitar a quien administre' }), recoveryCodes[1]);
+  await desk.getByRole('heading', { name: 'Invitación lista' }).waitFor();
+  await desk.getByText('Por enlace · Administra').waitFor();
 });

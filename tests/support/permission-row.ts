@@ -72,6 +72,7 @@ export const ofMember = ({ card, attendantId }: World) => ({ id: card.id, userId
 export const ofUser = ({ user }: World) => ({ id: user.id });
 export const account = { email: 'alguien@correo.cl', password: PASSWORD };
 export const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
+export const ownPassword = { currentPassword: PASSWORD };
 export const newPassword = { currentPassword: PASSWORD, newPassword: 'otra clave distinta' };
 
 export const pushSubscription = {

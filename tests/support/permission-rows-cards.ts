@@ -10,6 +10,7 @@ import {
   ofCard,
   ofMember,
   owner,
+  ownPassword,
   pushSubscription,
   type Row,
   sheetForm,
@@ -75,9 +76,19 @@ export const CARD_ROWS: Row[] = [
     "in the server's own network",
   ],
   ['GET /api/cards/{id}/team', owner(), ofCard],
-  ['PUT /api/cards/{id}/team/{userId}', owner(), (w) => ({ ...ofMember(w), body: { role: 'manages' } })],
+  [
+    'PUT /api/cards/{id}/team/{userId}',
+    owner(),
+    (w) => ({ ...ofMember(w), body: { role: 'manages', ...ownPassword } }),
+  ],
   ['DELETE /api/cards/{id}/team/{userId}', [401, 403, 403, 403, 204, 403, 204, 204], ofMember, 'who attends'],
   ['POST /api/cards/{id}/invitations', owner(201), (w) => ({ ...ofCard(w), body: { role: 'attends' } })],
+  [
+    'POST /api/cards/{id}/invitations',
+    owner(201),
+    (w) => ({ ...ofCard(w), body: { role: 'manages', ...ownPassword } }),
+    'to somebody who will manage',
+  ],
   [
     'DELETE /api/cards/{id}/invitations/{invitationId}',
     owner(204),
@@ -181,7 +192,7 @@ export const CARD_ROWS: Row[] = [
   [
     'PUT /api/cards/{id}/webhook',
     owner(),
-    (w) => ({ ...ofCard(w), body: { url: 'https://programa.example.cl/avisos' } }),
+    (w) => ({ ...ofCard(w), body: { url: 'https://programa.example.cl/avisos', ...ownPassword } }),
   ],
   ['DELETE /api/cards/{id}/webhook', owner(204), ofCard],
   // There is none yet.

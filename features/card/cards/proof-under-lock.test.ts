@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type Person, signUp } from '#tests/support/people.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
@@ -67,7 +67,8 @@ const CATALOGUE_WRITES: Record<string, Write> = {
 };
 const OWNER_WRITES: Record<string, Write> = {
   'an invitation': (browser) => browser.post(ofCard('/invitations'), { role: 'attends' }),
-  'the role of a member': (browser) => browser.put(ofCard(`/team/${member.user.id}`), { role: 'manages' }),
+  'the role of a member': (browser) =>
+    browser.put(ofCard(`/team/${member.user.id}`), { role: 'manages', currentPassword: PASSWORD }),
   'a removed member': (browser) => browser.delete(ofCard(`/team/${member.user.id}`)),
   'the deletion of the card': (browser) => browser.delete(ofCard()),
 };

@@ -10,13 +10,19 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { RadioTiles } from '#foundation/ui/form/RadioTiles.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './InviteForm.module.css';
+import { ManagerDialog } from './ManagerDialog.tsx';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
 import { INVITATION_DAYS } from './team.rules.ts';
+import type { Proof } from './useTeam.tsx';
 
 interface InviteFormProps {
   cardTitle: string;
   /** @throws {ApiError} */
-  invite: (role: MemberRole, email: string | null) => Promise<{ link: string; isMailed: boolean }>;
+  invite: (
+    role: MemberRole,
+    email: string | null,
+    proof?: Proof,
+  ) => Promise<{ link: string; isMailed: boolean }>;
 }
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
@@ -26,8 +32,24 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const [isProving, setProving] = useState(false);
   const [made, setMade] = useState<{ link: string; sentTo: string | null } | null>(null);
 
+  const make = async (role: MemberRole, proof?: Proof) => {
+    const address = email.trim();
+    const { link, isMailed } = await invite(role, address || null, proof);
+    setMade({ link, sentTo: isMailed ? address : null });
+    setEmail('');
+  };
+  const makeManager = async (proof: Proof) => {
+    try {
+      await make('manages', proof);
+    } catch (refused) {
+      const wrongAddress = refused instanceof ApiError && refused.fields.email;
+      if (!wrongAddress) throw refused;
+      setError(wrongAddress);
+    }
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
@@ -35,11 +57,10 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
     const address = email.trim();
     if (address && !isEmail(address)) return setError('Email inválido');
     setError(undefined);
+    if (role === 'manages') return setProving(true);
     setPending(true);
     try {
-      const { link, isMailed } = await invite(role, address || null);
-      setMade({ link, sentTo: isMailed ? address : null });
-      setEmail('');
+      await make(role);
     } catch (refused) {
       setError((refused instanceof ApiError && refused.fields.email) || reasonOf(refused));
     } finally {
@@ -74,25 +95,36 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <h2>Invitar</h2>
-      <RadioTiles legend="Qué puede hacer" name="role" initial="attends" options={ROLE_OPTIONS} />
-      <Field
-        label="Correo (opcional)"
-        name="email"
-        type="email"
-        autoComplete="off"
-        hint="Sin correo te damos un enlace para enviarlo tú."
-        value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? 'Creando...' : 'Crear invitación'}
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2>Invitar</h2>
+        <RadioTiles legend="Qué puede hacer" name="role" initial="attends" options={ROLE_OPTIONS} />
+        <Field
+          label="Correo (opcional)"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint="Sin correo te damos un enlace para enviarlo tú."
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Creando...' : 'Crear invitación'}
+        </Button>
+      </form>
+      {isProving && (
+        <ManagerDialog
+          title="Invitar a quien administre"
+          submitLabel="Crear invitación"
+          failure="No se creó la invitación"
+          onProven={makeManager}
+          onClose={() => setProving(false)}
+        />
+      )}
+    </>
   );
 }

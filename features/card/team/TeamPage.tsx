@@ -10,6 +10,7 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { ManagerDialog } from './ManagerDialog.tsx';
 import { OwnMembership } from './OwnMembership.tsx';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
 import styles from './TeamPage.module.css';
@@ -37,9 +38,12 @@ export const TeamPage = ({ card, personId }: TeamPageProps) => (
   </>
 );
 
+const CANNOT_CHANGE = 'No se pudo cambiar el rol';
+
 function TeamOfOwner({ card }: { card: CardWithRole }) {
   const { query, invite, revoke, setRole, remove } = useTeam(card.id);
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const [promoted, setPromoted] = useState<TeamMember | null>(null);
   const [problem, setProblem] = useState<AlertProps | null>(null);
   const attempt = async (title: string, work: () => Promise<unknown>) => {
     setProblem(null);
@@ -72,7 +76,11 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
                 isLabelHidden
                 value={member.role}
                 options={ROLE_OPTIONS}
-                onChange={(role) => attempt('No se pudo cambiar el rol', () => setRole(member, role))}
+                onChange={(role) =>
+                  role === 'manages'
+                    ? setPromoted(member)
+                    : attempt(CANNOT_CHANGE, () => setRole(member, role))
+                }
               />
               <Button
                 variant="line"
@@ -112,6 +120,15 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
       <section className={styles.section}>
         <InviteForm cardTitle={card.title} invite={invite} />
       </section>
+      {promoted && (
+        <ManagerDialog
+          title={`¿Que ${promoted.name} administre?`}
+          submitLabel="Cambiar el rol"
+          failure={CANNOT_CHANGE}
+          onProven={async (proof) => void (await setRole(promoted, 'manages', proof))}
+          onClose={() => setPromoted(null)}
+        />
+      )}
       {leaving && (
         <DeleteDialog
           label={`Quitar a ${leaving.name}`}

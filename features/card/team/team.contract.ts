@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_ROLES } from '#features/card/cards/card-role.rules.ts';
+import { typedProof } from '#features/people/sign-in/login.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email, id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
 
@@ -43,9 +44,10 @@ export const getTeam = endpoint({
 export const updateMember = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/team/{userId}',
-  summary: "Change a member's role",
+  summary:
+    "Change a member's role; `manages` requires the password, and a code where there is two-step verification",
   params: memberParams,
-  body: z.object({ role: MemberRole }),
+  body: z.object({ role: MemberRole, ...typedProof() }),
   returns: Team,
 });
 
@@ -60,11 +62,13 @@ export const deleteMember = endpoint({
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/invitations',
-  summary: 'Invite somebody to the team of a card by a link, which works once within seven days',
+  summary:
+    'Invite somebody to the team of a card by a link, which works once within seven days; `manages` requires the password, and a code where there is two-step verification',
   body: z.object({
     role: MemberRole,
     /** The link is sent there if the server can send mail. */
     email: email().nullable().optional(),
+    ...typedProof(),
   }),
   status: 201,
   returns: z.object({

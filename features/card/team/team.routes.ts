@@ -4,6 +4,7 @@ import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
+import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
@@ -43,18 +44,20 @@ export const changesPages = false;
 export const sweeps: Sweeps = { invitations: sweepInvitations };
 
 /** The people besides the owner who work with a card. */
-export default function teamRoutes(app: App, { config, db, mail, throttle }: Services): void {
+export default function teamRoutes(app: App, services: Services): void {
+  const { config, db, mail, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, getTeam, cardOwner(db), ({ card }) => findTeam(db, card.id));
 
-  registerEndpoint(app, updateMember, cardOwner(db), (by) =>
-    changeCard(db, by, async ({ trx, card }) => {
-      const { params, body } = by;
+  registerEndpoint(app, updateMember, cardOwner(db), async (by) => {
+    const { params, body } = by;
+    if (body.role === 'manages') await proveAgain(services, by.request, by.viewer, body);
+    return changeCard(db, by, async ({ trx, card }) => {
       await recordingTeam(trx, by.viewer, card, () => updateMemberRole(trx, card, params.userId, body.role));
       return findTeam(trx, card.id);
-    }),
-  );
+    });
+  });
 
   registerEndpoint(app, deleteMember, cardAttendant(db), async ({ viewer, card, params: { userId } }) => {
     const proof = userId === viewer.id ? card : strongerProof('owner', card);
@@ -63,8 +66,10 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
     );
   });
 
-  registerEndpoint(app, createInvitation, cardOwner(db), async ({ viewer, card, body, reply }) => {
+  registerEndpoint(app, createInvitation, cardOwner(db), async ({ viewer, card, body, request, reply }) => {
     const { role, email = null } = body;
+    // Who manages can change the account for transfers.
+    if (role === 'manages') await proveAgain(services, request, viewer, body);
     await throttle.take(`invitations:${card.id}`, INVITATIONS_OF_CARD);
     // Whoever has not confirmed an e-mail sends the link themselves, so that nobody writes to strangers through us.
     const isMailed = email !== null && mail.isConfigured && viewer.emailVerified;

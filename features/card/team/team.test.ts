@@ -28,7 +28,7 @@ const ofCard = (part: string) => `/api/cards/${bakery.card.id}${part}`;
 const invite = (role: MemberRole = 'attends', email?: string) =>
   bakery.owner.browser.post<{ invitation: Invitation; link: string; isMailed: boolean } & ErrorBody>(
     ofCard('/invitations'),
-    { role, email },
+    { role, email, ...(role === 'manages' && { currentPassword: bakery.owner.password }) },
   );
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 const accept = ({ browser }: Person, link: string) =>
@@ -177,7 +177,9 @@ describe('a member', () => {
     const [rosa, pedro] = [await join('attends'), await join('manages')];
     const price = () => rosa.browser.put(`/api/items/${bakery.bread.id}`, { price: 2_600 });
     expect((await price()).status).toBe(403);
-    const changed = await bakery.owner.browser.put<Team>(memberPath(rosa), { role: 'manages' });
+    const changed = await bakery.owner.browser.put<Team>(memberPath(rosa), {
+      ...{ role: 'manages', currentPassword: bakery.owner.password },
+    });
     expect(changed.body.members[0]).toMatchObject({ role: 'manages' });
     expect((await price()).status).toBe(200);
     expect((await rosa.browser.delete(memberPath(pedro))).status).toBe(403);

@@ -13,6 +13,9 @@ import type {
   updateMember,
 } from './team.contract.ts';
 
+/** What the server wants to know before somebody is to manage the card. */
+export type Proof = { currentPassword?: string; code?: string };
+
 /** The team of one's own card, and the owner's actions on it. Each throws an `ApiError` when it is refused. */
 export function useTeam(cardId: number) {
   const queryKey = ['team', cardId];
@@ -26,12 +29,12 @@ export function useTeam(cardId: number) {
   });
   return {
     query,
-    invite: (role: MemberRole, email: string | null) =>
+    invite: (role: MemberRole, email: string | null, proof: Proof = {}) =>
       write({
         send: () =>
           api<typeof createInvitation>('POST /api/cards/{id}/invitations', {
             id: cardId,
-            body: { role, email },
+            body: { role, email, ...proof },
           }),
         keep: (team, { invitation }) => ({ ...team, invitations: [...team.invitations, invitation] }),
       }),
@@ -44,13 +47,13 @@ export function useTeam(cardId: number) {
           }),
         show: (team) => ({ ...team, invitations: team.invitations.filter(({ id }) => id !== invitationId) }),
       }),
-    setRole: ({ userId }: TeamMember, role: MemberRole) =>
+    setRole: ({ userId }: TeamMember, role: MemberRole, proof: Proof = {}) =>
       write({
         send: () =>
           api<typeof updateMember>('PUT /api/cards/{id}/team/{userId}', {
             id: cardId,
             userId,
-            body: { role },
+            body: { role, ...proof },
           }),
         show: (team) => ({
           ...team,

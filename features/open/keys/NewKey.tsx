@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useOwnCards } from '#features/card/editor/useOwnCards.tsx';
 import type { Typed } from '#features/people/accounts/EntryForm.tsx';
-import { CodeField } from '#features/people/sign-in/CodeField.tsx';
 import { CopyButton } from '#features/people/sign-in/CopyButton.tsx';
-import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
-import { ProofDialog } from '#features/people/sign-in/ProofForm.tsx';
+import { ProofDialog, proofIn } from '#features/people/sign-in/ProofForm.tsx';
 import type { KeyScope } from '#foundation/contract/endpoint.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -34,28 +32,21 @@ interface NewKeyProps {
 /** Makes a key, and shows it once. */
 export function NewKey({ email, onMade, onClose }: NewKeyProps) {
   const cards = useOwnCards(true);
-  const [needsCode, setNeedsCode] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
 
   const make = async (typed: Typed) => {
     const card = typed('card');
-    try {
-      const key = await api<typeof createKey>('POST /api/auth/keys', {
-        body: {
-          name: typed('name'),
-          may: typed('may') as KeyScope,
-          cardIds: card ? [Number(card)] : null,
-          days: KEY_DAYS.find((count) => String(count) === typed('days')) ?? null,
-          currentPassword: typed('currentPassword'),
-          code: needsCode ? typed('code') : undefined,
-        },
-      });
-      setMade(key);
-      onMade();
-    } catch (error) {
-      if (isAboutCode(error)) setNeedsCode(true);
-      throw error;
-    }
+    const key = await api<typeof createKey>('POST /api/auth/keys', {
+      body: {
+        name: typed('name'),
+        may: typed('may') as KeyScope,
+        cardIds: card ? [Number(card)] : null,
+        days: KEY_DAYS.find((count) => String(count) === typed('days')) ?? null,
+        ...proofIn(typed),
+      },
+    });
+    setMade(key);
+    onMade();
   };
 
   if (made) return <MadeKey made={made} onClose={onClose} />;
@@ -89,7 +80,6 @@ export function NewKey({ email, onMade, onClose }: NewKeyProps) {
             ]}
           />
           <ChoiceField label="Hasta cuándo" name="days" options={DAYS} />
-          {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
         </>
       )}
     </ProofDialog>

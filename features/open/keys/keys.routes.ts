@@ -1,8 +1,7 @@
 import { findCardsOfPerson } from '#features/card/cards/card-members.store.ts';
 import { requireVerified, signedIn } from '#features/people/accounts/accounts.access.ts';
-import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
-import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
+import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { mailAboutKey } from '#features/people/sign-in/sign-in-mails.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
@@ -31,11 +30,10 @@ export default function keyRoutes(app: App, services: Services): void {
   registerEndpoint(app, listKeys, signedIn(db), ({ viewer }) => findKeys(db, viewer.id));
 
   registerEndpoint(app, createKey, signedIn(db), async ({ viewer, body, request, reply }) => {
-    const { name, may, cardIds, days, currentPassword, code } = body;
+    const { name, may, cardIds, days } = body;
     requireVerified(viewer);
     if (viewer.role === 'admin') throw new AppError('forbidden', { message: NOT_FOR_ADMINISTRATORS });
-    const proven = await provePassword(services, request, { email: viewer.email, password: currentPassword });
-    await proveSecondStep(services, request, proven.user, code);
+    const proven = await proveAgain(services, request, viewer, body);
     const own = (await findCardsOfPerson(db, viewer.id)).map(({ card }) => card.id);
     if (cardIds?.some((id) => !own.includes(id))) throw invalidField('cardIds', 'Elige entre tus tarjetas.');
     // Recognisable where it should not be: in a log, in published code.

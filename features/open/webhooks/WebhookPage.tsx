@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
+import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -9,14 +8,13 @@ import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { AddressForm, type Proof } from './AddressForm.tsx';
 import { EventLog } from './EventLog.tsx';
 import styles from './WebhookPage.module.css';
-import { MAX_URL } from './webhook-bounds.rules.ts';
 import type {
   deleteWebhook,
   getWebhook,
@@ -44,8 +42,11 @@ export function WebhookPage({ cardId }: { cardId: number }) {
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const { webhook = null, events = [] } = query.data ?? {};
 
-  const save = async (url: string) => {
-    await api<typeof saveWebhook>('PUT /api/cards/{id}/webhook', { id: cardId, body: { url } });
+  const save = async (url: string, proof?: Proof) => {
+    await api<typeof saveWebhook>('PUT /api/cards/{id}/webhook', {
+      id: cardId,
+      body: { url, ...proof },
+    });
     await readAgain();
     showToast({ title: 'Avisos encendidos', detail: 'Envía una prueba para ver si llegan.' });
   };
@@ -83,7 +84,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
         {query.data && (
           <>
             <State webhook={webhook} onAgain={save} />
-            <AddressForm key={webhook?.url} webhook={webhook} onSave={save} />
+            <AddressForm key={webhook?.url} stored={webhook?.url} onSave={save} />
             {webhook && (
               <div className={styles.actions}>
                 {webhook.isOn && (
@@ -176,47 +177,4 @@ function State({ webhook, onAgain }: { webhook: Webhook | null; onAgain: (url: s
       />
     );
   return null;
-}
-
-function AddressForm({
-  webhook,
-  onSave,
-}: {
-  webhook: Webhook | null;
-  onSave: (url: string) => Promise<void>;
-}) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    setProblem(null);
-    setIsPending(true);
-    try {
-      await onSave(String(new FormData(event.currentTarget).get('url')).trim());
-    } catch (error) {
-      const { fields = {}, message } = error instanceof ApiError ? error : { message: 'Inténtalo de nuevo.' };
-      setProblem(fields.url ?? message);
-    }
-    setIsPending(false);
-  };
-  return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <Field
-        label="Dirección de tu programa"
-        name="url"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint="Van los datos de tus clientes: que sea tuya, o de alguien que los cuide por ti."
-        maxLength={MAX_URL}
-        defaultValue={webhook?.url}
-        error={problem ?? undefined}
-      />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? 'Guardando...' : webhook ? 'Guardar' : 'Encender los avisos'}
-      </Button>
-    </form>
-  );
 }

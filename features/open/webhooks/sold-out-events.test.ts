@@ -10,7 +10,9 @@ const { bakery, place } = useBakery(testApp);
 
 /** Nobody listens there: what is noted waits. */
 const listen = (cardId: number) =>
-  bakery.owner.browser.put(`/api/cards/${cardId}/webhook`, { url: 'http://127.0.0.1:1/' });
+  bakery.owner.browser.put(`/api/cards/${cardId}/webhook`, {
+    ...{ url: 'http://127.0.0.1:1/', currentPassword: bakery.owner.password },
+  });
 
 /** What is noted for the card, the oldest first: 'product.changed 7'. */
 async function noted(cardId = bakery.card.id): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedProof } from '#features/people/sign-in/login.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, line, pathId, time } from '#foundation/contract/schemas.ts';
 import { EVENT_TYPES, MAX_URL } from './webhook-bounds.rules.ts';
@@ -39,8 +40,9 @@ export const getWebhook = endpoint({
 export const saveWebhook = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/webhook',
-  summary: 'Set the address to which events are sent, or switch it on again',
-  body: z.object({ url: line(MAX_URL) }),
+  summary:
+    'Set the address to which events are sent, which requires the password, and a code where there is two-step verification; or switch it on again',
+  body: z.object({ url: line(MAX_URL), ...typedProof() }),
   returns: Webhook,
 });
 

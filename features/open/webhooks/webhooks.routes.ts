@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cardOwner } from '#features/card/cards/cards.access.ts';
 import type { OwnedCard } from '#features/card/cards/cards.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
+import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -56,11 +57,15 @@ export default function webhookRoutes(app: App, services: Services): void {
   registerEndpoint(app, saveWebhook, cardOwner(db), async (by) => {
     answerPrivate(by.reply);
     const url = requireUsable(by.body.url);
-    const before = await findWebhook(db, by.card.id);
-    const row = await change(by, (trx, card) =>
-      saveUrl(trx, card, { url, secret: secretOf(randomBytes(32)) }),
-    );
-    if (mail.isConfigured && before?.url !== url)
+    const isOther = (webhook: { url: string } | null | undefined) => webhook?.url !== url;
+    const isProven = isOther(await findWebhook(db, by.card.id));
+    if (isProven) await proveAgain(services, by.request, by.viewer, by.body);
+    const row = await change(by, async (trx, card) => {
+      // Somebody has changed the address since it was compared.
+      if (!isProven && isOther(await findWebhook(trx, card.id))) throw new AppError('outdated');
+      return saveUrl(trx, card, { url, secret: secretOf(randomBytes(32)) });
+    });
+    if (mail.isConfigured && isProven)
       afterAnswer(by.reply, () =>
         mailOwner(services, by.card.id, (card) => newAddressMail(config.publicUrl, card, new URL(url).host)),
       );

@@ -62,7 +62,9 @@ beforeEach(() => {
 });
 
 const path = (part = '') => `/api/cards/${bakery.card.id}/webhook${part}`;
-const listen = async (url = address()) => (await bakery.owner.browser.put<Webhook>(path(), { url })).body;
+const save = (url: string) =>
+  bakery.owner.browser.put<Webhook>(path(), { url, currentPassword: bakery.owner.password });
+const listen = async (url = address()) => (await save(url)).body;
 const state = async () =>
   (await bakery.owner.browser.get<{ webhook: Webhook | null; events: WebhookEvent[] }>(path())).body;
 const types = () => received.map(({ type }) => type);
@@ -283,7 +285,7 @@ test('nothing is sent to a private address, or without https', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254']) {
     const url = `https://${host}:${port}/`;
     expect((await owner.browser.put(at, { url })).status, host).toBe(400);
-    await owner.browser.put(at, { url: 'https://avisos.example.cl/' });
+    await owner.browser.put(at, { url: 'https://avisos.example.cl/', currentPassword: owner.password });
     await strict.db.updateTable('webhooks').set({ url }).execute();
     await owner.browser.post(`${at}/test`);
     await eventually(async () => {

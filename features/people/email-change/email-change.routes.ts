@@ -1,11 +1,10 @@
 import { settingUp, signedIn } from '#features/people/accounts/accounts.access.ts';
 import { sendConfirmationLink } from '#features/people/accounts/accounts.routes.ts';
 import { insertEmailChange } from '#features/people/accounts/accounts.store.ts';
-import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
-import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
+import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -39,16 +38,14 @@ export const sweeps: Sweeps = { 'email changes': sweepEmailChanges };
  * password alone is the proof.
  */
 export default function emailChangeRoutes(app: App, services: Services): void {
-  const { config, db, passwords, throttle, mail } = services;
+  const { config, db, throttle, mail } = services;
   takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, changeEmail, signedIn(db), async ({ viewer, body, request, reply }) => {
     answerPrivate(reply);
     const { email } = body;
-    const typed = { email: viewer.email, password: body.currentPassword };
-    const { user } = await provePassword({ db, passwords, throttle }, request, typed);
-    await proveSecondStep(services, request, user, body.code);
+    const { user } = await proveAgain(services, request, viewer, body);
     if (email === user.email) throw invalidField('email', 'Ya entras con este correo.');
     await throttle.take(`email-change:${user.id}`, CHANGES_OF_PERSON);
     if (await isEmailTaken(db, email)) throw emailTaken();

@@ -125,8 +125,8 @@ describe('a reset that is the first proof of an address', () => {
   test('ends the team, the kitchen screens, the calendars’ addresses and the calendars elsewhere of those cards', async () => {
     const [person, accomplice] = [await signUp(testApp), await signUp(testApp)];
     const card = await publishCard(person);
-    const invite = () =>
-      person.browser.post<{ link: string }>(`/api/cards/${card.id}/invitations`, { role: 'manages' });
+    const manager = { role: 'manages', currentPassword: person.password };
+    const invite = () => person.browser.post<{ link: string }>(`/api/cards/${card.id}/invitations`, manager);
     const [used, kept] = [(await invite()).body.link, (await invite()).body.link];
     const accept = (link: string) =>
       accomplice.browser.post('/api/invitations/accept', { token: link.split('/').at(-1) });

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { EntryForm, type EntryFormProps, type Typed } from '#features/people/accounts/EntryForm.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { CodeField } from './CodeField.tsx';
 import { isAboutCode } from './codes.rules.ts';
 import styles from './ProofForm.module.css';
 
@@ -17,7 +19,16 @@ interface ProofFormProps
   isProven?: boolean;
 }
 
-/** A dialog's form that asks for the password before it changes how one signs in. */
+/** What a `ProofForm` asks for, as the server reads it. */
+export const proofIn = (typed: Typed) => ({
+  currentPassword: typed('currentPassword'),
+  code: typed('code') || undefined,
+});
+
+/**
+ * A dialog's form that asks for the password, and for a code once the server wants one, before it changes how one signs
+ * in, or hands over a shop, its money or its data.
+ */
 export function ProofForm({
   email,
   failure,
@@ -28,6 +39,7 @@ export function ProofForm({
   isProven,
   ...labels
 }: ProofFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
   const wrong = (fields: Record<string, string>) => ({ title: '', fields });
   return (
     <EntryForm
@@ -42,7 +54,10 @@ export function ProofForm({
       explain={(error) => {
         if (error instanceof ApiError && error.code === 'bad_credentials')
           return wrong({ currentPassword: 'Esa no es tu contraseña.' });
-        if (isAboutCode(error)) return wrong({ code: error.message });
+        if (isAboutCode(error)) {
+          if (error.code === 'code_needed') setNeedsCode(true);
+          return wrong({ code: error.message });
+        }
         return explain ? { title: failure, detail: explain(error) } : formFailure(failure, error);
       }}
     >
@@ -60,6 +75,7 @@ export function ProofForm({
                 autoComplete="current-password"
                 error={problems.currentPassword}
               />
+              {needsCode && <CodeField kind="either" error={problems.code} focusesAtOnce />}
             </>
           )}
         </div>

@@ -7,7 +7,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { login } from './login.contract.ts';
-import { proveSecondStep } from './second-step.access.ts';
+import { proveSecondStep, requirePasskey } from './second-step.access.ts';
 import { mailAboutNewBrowser } from './sign-in-mails.access.ts';
 
 /** No page shows who is signed in. */
@@ -24,6 +24,7 @@ export default function loginRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     const person = await provePassword(services, request, typed);
     const hasSecondFactor = await proveSecondStep(services, request, person.user, code);
+    if (!hasSecondFactor) await requirePasskey(services, person.user);
     const { isNewBrowser } = await beginSession(services, person, { request, reply, hasSecondFactor });
     if (isNewBrowser) afterAnswer(reply, () => mailAboutNewBrowser(services, person.user, request));
     return { user: person.user };

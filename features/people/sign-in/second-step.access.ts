@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { type ProvenPerson, provePassword } from '#features/people/accounts/attempts.access.ts';
 import { isKnownDevice } from '#features/people/accounts/sessions.store.ts';
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { deviceHashOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -49,24 +50,49 @@ type CodeServices = Pick<Services, 'db' | 'throttle'>;
 /**
  * Checks the second step, after the right password, for accounts that have one.
  * @returns whether there was one
- * @throws {AppError} `code_needed`, `bad_code`, `passkey_needed`, `too_many_requests`
+ * @throws {AppError} `code_needed`, `bad_code`, `too_many_requests`
  */
 export async function proveSecondStep(
-  services: CodeServices & Pick<Services, 'config'>,
+  services: CodeServices,
   request: FastifyRequest,
-  user: User,
+  user: Pick<User, 'id'>,
   code: string | undefined,
 ): Promise<boolean> {
-  const { config, db } = services;
-  if (await findTotpKey(db, user.id, { isConfirmed: true })) {
-    if (!code) throw new AppError('code_needed');
-    await proveCode(services, request, user.id, code);
-    return true;
-  }
-  // For everybody else a passkey is optional, so that losing it locks nobody out.
+  if (!(await findTotpKey(services.db, user.id, { isConfirmed: true }))) return false;
+  if (!code) throw new AppError('code_needed');
+  await proveCode(services, request, user.id, code);
+  return true;
+}
+
+/**
+ * Refuses an administrator who has a passkey and signs in without it. For everybody else a passkey is optional, so that
+ * losing it locks nobody out.
+ * @throws {AppError} `passkey_needed`
+ */
+export async function requirePasskey(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  user: User,
+): Promise<void> {
   const mustUsePasskey = config.adminsNeedSecondFactor && user.role === 'admin';
   if (mustUsePasskey && (await findPasskeys(db, user.id)).length > 0) throw new AppError('passkey_needed');
-  return false;
+}
+
+/**
+ * Asks for the password and the second step again, before a signed-in person hands over a shop, its money or its data: a
+ * browser that somebody left open is not enough for that.
+ * @throws {AppError} `invalid` without the password; as `provePassword` and `proveSecondStep`
+ */
+export async function proveAgain(
+  services: Pick<Services, 'db' | 'passwords' | 'throttle'>,
+  request: FastifyRequest,
+  viewer: Pick<User, 'email'>,
+  { currentPassword, code }: { currentPassword?: string; code?: string },
+): Promise<ProvenPerson> {
+  if (!currentPassword) throw invalidField('currentPassword', 'Escribe tu contraseña.');
+  const typed = { email: viewer.email, password: currentPassword };
+  const proven = await provePassword(services, request, typed);
+  await proveSecondStep(services, request, proven.user, code);
+  return proven;
 }
 
 /**

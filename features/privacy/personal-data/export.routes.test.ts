@@ -46,7 +46,8 @@ describe("a person's export", () => {
     await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
     await browser.post(`/api/cards/${card.id}/kitchen-screens`, { name: 'Cocina' });
     const url = 'https://programa.example.cl/avisos';
-    const webhook = await browser.put<{ secret: string }>(`/api/cards/${card.id}/webhook`, { url });
+    const address = { url, currentPassword: PASSWORD };
+    const webhook = await browser.put<{ secret: string }>(`/api/cards/${card.id}/webhook`, address);
     await browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
     const itemsPath = `/api/cards/${card.id}/items`;
     const gone = await browser.post<{ id: number }>(itemsPath, { name: 'Borrado', price: 5 });
