@@ -66,6 +66,6 @@ export const HELP: readonly Screen[] = [
   { name: '07-horario', path: '/user-panel?tab=horario', who: RESTAURANT },
   { name: '08-entrega-y-pagos', path: '/user-panel?tab=entrega', who: RESTAURANT },
   { name: '09-agenda', path: '/user-panel?tab=agenda', who: BARBER },
-  { name: '10-mensajes', path: '/mensajes', who: RESTAURANT },
+  { name: '10-mensajes', path: '/user-panel?tab=mensajes', who: RESTAURANT },
   { name: '11-compartir', path: '/user-panel?tab=compartir', who: RESTAURANT },
 ];
