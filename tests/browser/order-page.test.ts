@@ -87,6 +87,9 @@ test('a customer follows an order, pays it by transfer and sees the answer of th
 test('a customer cancels a new order, and deletes their data from it', async () => {
   const placed = await placeDelivery();
   const page = await shopping.site.open(`/pedido/${placed.token}`);
+  // While it may not have been sent, one link leads to the chat, with the order.
+  await page.getByRole('link', { name: 'Abrir WhatsApp' }).waitFor();
+  expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(1);
   await page.getByRole('button', { name: 'Cancelar pedido' }).last().click();
   const question = page.getByRole('alertdialog');
   expect(await question.getByRole('button').allInnerTexts()).toEqual(['Volver', 'Sí, cancelar pedido']);

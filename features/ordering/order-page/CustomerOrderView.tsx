@@ -71,14 +71,9 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
         )}
         <PayByTransfer order={order} onReceipt={sendReceipt} />
         <div className={styles.actions}>
-          {whatsapp && (
-            <Button
-              variant={isAsked || state.isUnseen ? 'line' : 'whatsapp'}
-              wide
-              href={whatsapp}
-              target="_blank"
-              rel="noopener"
-            >
+          {/* Above, one that opens the same chat may stand already. */}
+          {whatsapp && !isAsked && !state.isUnseen && (
+            <Button variant="whatsapp" wide href={whatsapp} target="_blank" rel="noopener">
               <Icon name="whatsapp" />
               WhatsApp
             </Button>
