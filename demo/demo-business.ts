@@ -1,4 +1,4 @@
-import type { LookId } from '#features/card/looks/look.rules.ts';
+import type { LookId, ProductList } from '#features/card/looks/look.rules.ts';
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import type { Unit } from '#features/catalogue/products/units.rules.ts';
 
@@ -31,6 +31,8 @@ export interface DemoCard {
   subdomain: string;
   isFeatured: boolean;
   look: LookId;
+  /** How products are listed, if not as the look has it. */
+  lookList?: ProductList;
   /** With which the instalments of cars are worked out. */
   loanRate?: number;
   loanMonths?: number;

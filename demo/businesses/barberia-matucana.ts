@@ -16,6 +16,7 @@ export const barberiaMatucana: DemoBusiness = {
     subdomain: 'barberia-matucana',
     isFeatured: false,
     look: 'salon',
+    lookList: 'rows',
     headerBackgroundColor: '#1f4e79',
     profileImage: 'barberia-foto.webp',
     headerImage: 'barberia-portada.webp',
