@@ -17,13 +17,6 @@ import { Counters } from './Counters.tsx';
 import { GuestProfile } from './GuestProfile.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
-const PANELS = {
-  /** The navigation leads to the directory. */
-  user: null,
-  card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },
-  admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
-} as const;
-
 export default function ProfilePage(props: ProfilePageProps) {
   return (
     <SiteFrame current="/perfil">
@@ -56,16 +49,16 @@ function Profile({ cards, stats }: ProfilePageProps) {
           href: '/guardadas',
         },
       ];
-  const panel = PANELS[viewer.role];
   return (
     <>
       <ProfileHead viewer={viewer}>
         <Counters counters={counters} />
       </ProfileHead>
       {!viewer.emailVerified && <UnverifiedNote />}
-      {panel && (
-        <Button href={panel.href} wide className={styles.start}>
-          {panel.label}
+      {/* Owners have their panel in the head of the page. */}
+      {viewer.role === 'admin' && (
+        <Button href={startOf('admin')} wide className={styles.start}>
+          Ir al panel de administración
         </Button>
       )}
       {cards.length > 0 && (
