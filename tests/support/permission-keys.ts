@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 /**
  * The column of keys in the table of permissions: the calls that only some keys make. Every key reads what anybody reads
- * of a card, and its settings and figures; no key makes any other call.
+ * of a card, and its other settings; no key makes any other call.
  */
 export const KEY_CALLS: Record<Exclude<KeyScope, 'read'>, readonly string[]> = {
   orders: [
@@ -17,6 +17,7 @@ export const KEY_CALLS: Record<Exclude<KeyScope, 'read'>, readonly string[]> = {
     'GET /api/customers/{id}',
     'PUT /api/customers/{id}',
     'GET /api/cards/{id}/bookings/summary',
+    'GET /api/cards/{id}/order-settings',
     'GET /api/cards/{id}/orders',
     'GET /api/cards/{id}/orders/export',
     'GET /api/cards/{id}/orders/production',
@@ -24,6 +25,8 @@ export const KEY_CALLS: Record<Exclude<KeyScope, 'read'>, readonly string[]> = {
     'GET /api/cards/{id}/requests',
     'GET /api/cards/{id}/requests/export',
     'GET /api/cards/{id}/requests/summary',
+    'GET /api/cards/{id}/statistics',
+    'GET /api/cards/{id}/statistics/export',
     'GET /api/orders/{id}',
     'POST /api/cards/{id}/bookings/team',
     'POST /api/cards/{id}/orders/owner',

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
 import { isAboutOpenOrders } from '#features/privacy/personal-data/open-orders.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
@@ -6,7 +8,7 @@ import { useRefresh } from './useAdminLists.tsx';
 
 interface Deletion {
   /** @param closesOrders 'true' once the person has seen which open orders go with it */
-  send: (closesOrders?: 'true') => Promise<unknown>;
+  send: (closesOrders?: 'true', code?: string) => Promise<unknown>;
   /** 'Tarjeta eliminada' */
   done: string;
   name: string;
@@ -20,12 +22,15 @@ interface Deletion {
 /** Deletes a row of a list. The dialog that asks for confirmation shows a failure. */
 export function useDeletion({ send, done, name, failed, pending = 'Eliminando...', onDeleted }: Deletion) {
   const refresh = useRefresh();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (closesOrders: 'true' | undefined) =>
-      send(closesOrders).catch((reason: unknown) => {
+  /** Whether the server asks for a code of the two-step verification. */
+  const [needsCode, setNeedsCode] = useState(false);
+  const { mutate, mutateAsync, variables, isPending, error } = useMutation({
+    mutationFn: ({ closesOrders, code }: { closesOrders?: 'true'; code?: string }) =>
+      send(closesOrders, code).catch((reason: unknown) => {
         // Somebody else has already deleted it.
         if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
       }),
+    onError: (reason) => setNeedsCode(isAboutCode(reason)),
     onSuccess() {
       onDeleted();
       showToast({ title: done, detail: name });
@@ -38,6 +43,9 @@ export function useDeletion({ send, done, name, failed, pending = 'Eliminando...
     ...(hasSeenOrders && { confirmLabel: 'Eliminar de todos modos' }),
     pendingLabel: isPending ? pending : null,
     failure: error && { title: failed, detail: error instanceof ApiError ? error.message : undefined },
-    onConfirm: () => mutate(hasSeenOrders ? 'true' : undefined),
+    onConfirm: () => mutate({ closesOrders: hasSeenOrders ? 'true' : undefined }),
+    needsCode,
+    /** Sends it again, with the code. @throws {ApiError} */
+    confirmWith: (code: string) => mutateAsync({ closesOrders: variables?.closesOrders, code }),
   };
 }

@@ -1,4 +1,4 @@
-import { PasswordForm } from '#features/people/accounts/PasswordForm.tsx';
+import { PasswordForm } from '#features/people/sign-in/PasswordForm.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 
 /** The form of `/profile`, for administrators. */

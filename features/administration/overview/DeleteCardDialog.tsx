@@ -1,5 +1,7 @@
 import { useDeletion } from '#features/administration/lists/useDeletion.tsx';
 import { fullName } from '#features/people/accounts/person.rules.ts';
+import { CodeField } from '#features/people/sign-in/CodeField.tsx';
+import { ProofDialog } from '#features/people/sign-in/ProofForm.tsx';
 import type { deleteCard } from '#features/privacy/personal-data/personal-data.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -17,19 +19,33 @@ interface DeleteCardDialogProps {
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const { data, isError } = useCardContents([card.id]);
   const deletion = useDeletion({
-    send: (closesOrders) => api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id, closesOrders }),
+    send: (closesOrders, code) =>
+      api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id, closesOrders, body: { code } }),
     done: 'Tarjeta eliminada',
     name: card.title,
     failed: 'No se pudo eliminar la tarjeta',
     onDeleted,
   });
+  const title = `¿Eliminar ${card.title}?`;
+  const confirmLabel = 'Eliminar tarjeta';
+  if (deletion.needsCode)
+    return (
+      <ProofDialog
+        title={title}
+        email=""
+        isProven
+        isDanger
+        submitLabel={confirmLabel}
+        pendingLabel="Eliminando..."
+        failure="No se pudo eliminar la tarjeta"
+        onSubmit={async (typed) => void (await deletion.confirmWith(typed('code')))}
+        onClose={onClose}
+      >
+        {(wrong) => <CodeField kind="either" error={wrong.code} focusesAtOnce />}
+      </ProofDialog>
+    );
   return (
-    <DangerDialog
-      title={`¿Eliminar ${card.title}?`}
-      confirmLabel="Eliminar tarjeta"
-      {...deletion}
-      onClose={onClose}
-    >
+    <DangerDialog title={title} confirmLabel={confirmLabel} {...deletion} onClose={onClose}>
       <p>
         Se borra para siempre lo que hay en <b>/{card.subdomain}</b>:
       </p>

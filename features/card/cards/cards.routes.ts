@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { reachesCard, signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { findUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import type { StorePicture } from '#features/platform/images/images.media.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import type { MailMessage } from '#foundation/server/mail/mail.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { findCardsOfPerson } from './card-members.store.ts';
@@ -22,15 +26,23 @@ import { reasonText, suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
-export default function cardRoutes(app: App, { config, db, reads, pictures, mail }: Services): void {
+/** A member of the team must not fill the owner's mailbox. */
+const CONTACT_LETTERS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
+
+export default function cardRoutes(app: App, services: Services): void {
+  const { config, db, reads, pictures, mail, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
   const { publicUrl, contactEmail } = config;
 
-  async function mailAboutSuspension(card: CardRow): Promise<void> {
+  async function mailOwner(card: CardRow, message: Omit<MailMessage, 'to'>): Promise<void> {
     const owner = mail.isConfigured ? await findUser(db, card.userId) : null;
     // An unconfirmed address may be somebody else's.
-    if (owner?.emailVerified)
-      await mail.send({ to: owner.email, ...suspensionMail({ publicUrl, contactEmail, card }) });
+    if (owner?.emailVerified) await mail.send({ to: owner.email, ...message });
+  }
+
+  async function mailAboutContact(card: CardRow): Promise<void> {
+    if (await throttle.allows(`contact-mail:${card.id}`, CONTACT_LETTERS))
+      await mailOwner(card, contactMail(publicUrl, card));
   }
 
   registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads, db), ({ card }) => toCard(card));
@@ -62,10 +74,20 @@ export default function cardRoutes(app: App, { config, db, reads, pictures, mail
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
-        return { updated, isSuspendedNow: updated.suspendedAt !== null && before.suspendedAt === null };
+        return {
+          updated,
+          isSuspendedNow: updated.suspendedAt !== null && before.suspendedAt === null,
+          isContactNew: !isDeepStrictEqual(whereOrdersGo(before), whereOrdersGo(updated)),
+        };
       };
-      const { updated, isSuspendedNow } = await inTurnOfCard(card, () => inTransaction(db, save));
-      if (isSuspendedNow) afterAnswer(reply, () => mailAboutSuspension(updated));
+      const { updated, isSuspendedNow, isContactNew } = await inTurnOfCard(card, () =>
+        inTransaction(db, save),
+      );
+      if (isSuspendedNow)
+        afterAnswer(reply, () =>
+          mailOwner(updated, suspensionMail({ publicUrl, contactEmail, card: updated })),
+        );
+      if (isContactNew) afterAnswer(reply, () => mailAboutContact(updated));
       return toCard(updated);
     });
   });
@@ -114,6 +136,26 @@ async function storedPictures(draft: CardUpdate, card: ManagedCard, keep: StoreP
     headerBackgroundImageUrl: await keep(headerBackgroundImageUrl),
   });
 }
+
+/** Customers agree on the payment there. */
+function whereOrdersGo(row: CardRow) {
+  const { links, contactInfo } = toCard(row);
+  return [links.whatsappDigits, links.phoneDigits, contactInfo.email];
+}
+
+const contactMail = (publicUrl: string, { id, title }: Pick<CardRow, 'id' | 'title'>) => ({
+  subject: 'Cambió el contacto de tu negocio en Vitrina',
+  ...letter({
+    asked: `Desde ahora los clientes de «${title}» llaman, escriben y mandan pedidos a otro teléfono, WhatsApp o correo. Revisa que sea el tuyo:`,
+    link: `${publicUrl}/user-panel?card=${id}&tab=informacion`,
+    button: 'Ver mi tarjeta',
+    after: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no fuiste tú, cambia tu contraseña y corrige el contacto.',
+    ],
+  }),
+  gist: `the contact of the card ${id} has changed`,
+});
 
 interface Suspension {
   publicUrl: string;

@@ -156,7 +156,7 @@ const periodQuery = z.object({
 export const exportStatistics = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/statistics/export',
-  key: 'read',
+  key: 'orders',
   summary: 'Export the figures of a period by day as a CSV file',
   query: periodQuery,
   returns: { contentType: 'text/csv' },
@@ -165,7 +165,7 @@ export const exportStatistics = endpoint({
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/statistics',
-  key: 'read',
+  key: 'orders',
   summary:
     'Get the statistics of a card for the last 7, 30 or 365 days, including today, compared with as many days before',
   query: periodQuery,

@@ -1,12 +1,12 @@
 import { findCardsOfPerson } from '#features/card/cards/card-members.store.ts';
 import { requireVerified, signedIn } from '#features/people/accounts/accounts.access.ts';
-import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { mailAboutKey } from '#features/people/sign-in/sign-in-mails.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';

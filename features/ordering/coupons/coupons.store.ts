@@ -2,6 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { requireRoomFor } from '#features/card/cards/parts.store.ts';
 import { isOfferRunning, type Weekday } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import { type CouponRule, couponProblem, type ReducibleLine } from './coupon.rules.ts';
@@ -144,11 +145,13 @@ export const findCouponByCode = (
     .where('code', '=', code)
     .executeTakeFirst();
 
+const isToCome = ({ startDate }: CouponRow, today: string) => startDate !== null && today < startDate;
+
 const refused = (message: string) => notAvailable(message, { coupon: message });
 
 /**
  * The coupon with this code, if an order can use it now.
- * @throws {AppError} `not_available`, saying why not; a coupon that is switched off is not told from one that never was
+ * @throws {AppError} `not_available`, saying why not; one that is switched off or to come is not told from one that never was
  */
 export async function findUsableCoupon(
   db: Queryable,
@@ -157,7 +160,8 @@ export async function findUsableCoupon(
   now: Date,
 ): Promise<CouponRow> {
   const coupon = await findCouponByCode(db, card, code);
-  if (!coupon?.isActive) throw refused('Este cupón no existe o ya terminó.');
+  if (!coupon?.isActive || isToCome(coupon, localParts(now, card.timeZone).date))
+    throw refused('Este cupón no existe o ya terminó.');
   if (!isOfferRunning(coupon, now, card.timeZone))
     throw refused('Este cupón no se puede usar en este momento.');
   return coupon;

@@ -73,6 +73,7 @@ test('an order says why its coupon takes nothing off, and is not recorded', asyn
   const promo = await addOffer('2x1 en tortas', 9990);
   await add({ code: 'SINOFERTA', skipsOffers: true });
   await add({ code: 'AYER', endDate: '2026-01-01' });
+  await add({ code: 'MANANA', startDate: '2099-01-01' });
   await add({ code: 'PANES', itemIds: [bakery.bread.id] });
   for (const [body, why] of [
     [cake(), 'Este cupón es para pedidos desde $20.000. Te faltan $7.010.'],
@@ -80,6 +81,8 @@ test('an order says why its coupon takes nothing off, and is not recorded', asyn
     [cake({ coupon: 'AYER' }), 'Este cupón no se puede usar en este momento.'],
     [cake({ coupon: 'PANES' }), 'Este cupón es para otros productos.'],
     [cake({ coupon: 'NINGUNO' }), 'Este cupón no existe o ya terminó.'],
+    // It may be a surprise.
+    [cake({ coupon: 'MANANA' }), 'Este cupón no existe o ya terminó.'],
   ] as const)
     expect((await place(body)).body).toMatchObject({ code: 'not_available', fields: { coupon: why } });
   expect(await recorded()).toBe(0);

@@ -9,7 +9,7 @@ import { partSubject, recordCreated, recordUpdated } from '#features/platform/au
 import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
-import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -172,6 +172,7 @@ async function changeOrder(
   const added = await ownerLines(trx, card, addedLines, 'addedLines');
   const known = await lockOrder(trx, order, itemIdsOf(added));
   if (version !== undefined && version !== known.version) throw new AppError('outdated');
+  refuseForgotten(known, update);
   const before = await readOrder(trx, known);
   const isOtherCoupon = code !== undefined && code !== before.coupon;
   const coupon = isOtherCoupon && code ? await findUsableCoupon(trx, card, code, new Date()) : null;
@@ -221,6 +222,15 @@ async function changeOrder(
   const subject = partSubject('order', order, `N.º ${order.number}`, card);
   await recordUpdated(trx, viewer, subject, audited(before), audited(after));
   return after;
+}
+
+/** What a customer had deleted is not written again. @throws {AppError} `not_available` */
+function refuseForgotten(
+  { forgottenAt }: OrderRow,
+  { customerName, customerPhone, note, fulfilment }: OrderUpdate,
+): void {
+  if (forgottenAt && (customerName || customerPhone || note || fulfilment?.type === 'delivery'))
+    throw notAvailable('El cliente pidió borrar sus datos de este pedido, así que ya no se pueden escribir.');
 }
 
 /** @throws {AppError} `invalid` for a line that the order does not have, or a part of what is sold whole */

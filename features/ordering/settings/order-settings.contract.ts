@@ -170,7 +170,7 @@ export type SlotDay = z.output<typeof SlotDay>;
 export const getOrderSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/order-settings',
-  key: 'read',
+  key: 'orders',
   summary: 'What the card asks of an order',
   returns: OrderSettings,
 });

@@ -6,6 +6,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { anyone, guard, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import {
   clearSessionCookies,
@@ -22,7 +23,6 @@ import { getSignedInUser, logout, signUp, type User, updateProfile } from './acc
 import { insertEmailChange, insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asProven } from './attempts.access.ts';
 import { beginSession } from './begin-session.access.ts';
-import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { removeSession } from './sessions.store.ts';
 import { mayWriteTo } from './typed-addresses.access.ts';
 

@@ -2,7 +2,6 @@ import { settingUp, signedIn } from '#features/people/accounts/accounts.access.t
 import { sendConfirmationLink } from '#features/people/accounts/accounts.routes.ts';
 import { insertEmailChange } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
-import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
 import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
@@ -10,6 +9,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';

@@ -166,9 +166,9 @@ describe('a reset that is the first proof of an address', () => {
       testApp.db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', person.user.id).execute();
     // As accounts could while they were unverified.
     await setVerified(new Date());
-    await switchTwoStepOn(person);
+    const { recoveryCodes } = await switchTwoStepOn(person);
     const begun = await person.browser.post<{ challenge: string }>('/api/auth/passkeys/options', {
-      currentPassword: PASSWORD,
+      ...{ currentPassword: PASSWORD, code: recoveryCodes[0] },
     });
     const credential = makeAuthenticator('http://vitrina.test').create({
       ...{ challenge: begun.body.challenge, rpId: 'vitrina.test' },

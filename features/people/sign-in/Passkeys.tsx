@@ -8,7 +8,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ProofDialog } from './ProofForm.tsx';
+import { ProofDialog, proofIn } from './ProofForm.tsx';
 import type { createPasskey, deletePasskey, Passkey, startPasskey } from './passkeys.contract.ts';
 import styles from './SecuritySettings.module.css';
 import { createCredential, passkeyProblem, useCanHavePasskeys } from './usePasskeys.tsx';
@@ -28,8 +28,9 @@ export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
 
   const add = async (typed: Typed) => {
-    const body = { currentPassword: typed('currentPassword') };
-    const options = await api<typeof startPasskey>('POST /api/auth/passkeys/options', { body });
+    const options = await api<typeof startPasskey>('POST /api/auth/passkeys/options', {
+      body: proofIn(typed),
+    });
     const credential = await createCredential(options);
     await api<typeof createPasskey>('POST /api/auth/passkeys', { body: { name: typed('name'), credential } });
     setIsAdding(false);

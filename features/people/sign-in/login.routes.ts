@@ -1,9 +1,9 @@
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { beginSession } from '#features/people/accounts/begin-session.access.ts';
-import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { login } from './login.contract.ts';

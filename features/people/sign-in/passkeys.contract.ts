@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedPassword, User } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode, typedPassword, User } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, requiredLine, time } from '#foundation/contract/schemas.ts';
 
@@ -35,8 +35,9 @@ const MAX_NAME = 60;
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'Options for the browser to create a passkey; requires the password',
-  body: z.object({ currentPassword: typedPassword() }),
+  summary:
+    'Options for the browser to create a passkey; requires the password, and a code where there is two-step verification',
+  body: z.object({ currentPassword: typedPassword(), code: typedCode().optional() }),
   returns: CredentialOptions,
 });
 

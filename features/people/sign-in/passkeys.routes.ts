@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { requireVerified, settingUp, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { beginSession } from '#features/people/accounts/begin-session.access.ts';
-import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { markSecondFactor } from '#features/people/accounts/sessions.store.ts';
 import { recordingChange, userSubject } from '#features/platform/audit/audit.store.ts';
 import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
@@ -11,6 +10,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
@@ -25,6 +25,7 @@ import {
 } from './passkeys.contract.ts';
 import { findPasskeys, insertPasskey, removePasskey, sweepChallenges } from './passkeys.store.ts';
 import { describeSecondFactors } from './second-factors.store.ts';
+import { proveAgain } from './second-step.access.ts';
 import { mailAboutNewBrowser, mailAboutSecondFactor } from './sign-in-mails.access.ts';
 
 const MAX_PASSKEYS = 20;
@@ -49,7 +50,8 @@ export default function passkeyRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, startPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
     requireVerified(viewer);
-    await provePerson(viewer, request, body.currentPassword);
+    // A passkey counts as both steps.
+    await proveAgain(services, request, viewer, body);
     await throttle.take(`passkey:${viewer.id}`, CREATIONS_OF_PERSON);
     if ((await findPasskeys(db, viewer.id)).length >= MAX_PASSKEYS) throw tooMany();
     return askForNewPasskey(services, reply, viewer);

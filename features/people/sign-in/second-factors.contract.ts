@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { typedPassword } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode, typedPassword } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { time } from '#foundation/contract/schemas.ts';
-import { typedCode } from './login.contract.ts';
 import { Passkey } from './passkeys.contract.ts';
 
 export const SecondFactors = z.object({

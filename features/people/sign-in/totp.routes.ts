@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { requireVerified, settingUp, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { removeKeys } from '#features/people/accounts/api-keys.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
-import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import {
   markSecondFactor,
   removeOtherDevices,
@@ -15,6 +14,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';

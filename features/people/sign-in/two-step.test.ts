@@ -147,12 +147,25 @@ describe('switching it off', () => {
     const ana = await withTwoStep();
     const [changed, reset] = ['otra clave distinta', 'y otra por una carta'];
     const typed = { currentPassword: ana.password, newPassword: changed };
-    await ana.browser.post('/api/auth/change-password', typed);
+    const change = (code?: string) => ana.browser.post('/api/auth/change-password', { ...typed, code });
+    expect(await change()).toMatchObject(refusal(401, 'code_needed'));
+    expect(await change('000000')).toMatchObject(refusal(401, 'bad_code'));
+    expect(await login(ana)).toMatchObject(refusal(401, 'code_needed'));
+    expect((await change(ana.recoveryCodes[0])).status).toBe(200);
     expect(await login({ ...ana, password: changed })).toMatchObject(refusal(401, 'code_needed'));
     const token = await insertReset(testApp, ana.user.id);
     await ana.browser.post('/api/auth/reset-password', { token, password: reset });
     expect(await login({ ...ana, password: reset })).toMatchObject(refusal(401, 'code_needed'));
   });
+});
+
+test('a passkey, which counts as both steps, is added only with a code', async () => {
+  const ana = await withTwoStep();
+  const begin = (code?: string) =>
+    ana.browser.post('/api/auth/passkeys/options', { currentPassword: ana.password, code });
+  expect(await begin()).toMatchObject(refusal(401, 'code_needed'));
+  expect(await begin('000000')).toMatchObject(refusal(401, 'bad_code'));
+  expect((await begin(ana.code(1))).status).toBe(200);
 });
 
 test('new recovery codes need password and code and end the former ones', async () => {

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useOwnCards } from '#features/card/editor/useOwnCards.tsx';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { CodeField } from '#features/people/sign-in/CodeField.tsx';
+import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -33,19 +35,25 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useFocusOnProblem(failure);
   const [isPending, setIsPending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  /** The refusal has listed the open orders: pressing again means it. */
+  const [hasSeenOrders, setHasSeenOrders] = useState(false);
 
   const leave = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const values = new FormData(event.currentTarget);
+    const password = String(values.get('password') ?? '');
     if (!password) return setFailure({ password: 'Escribe tu contraseña para confirmar.' });
     setFailure(null);
     setIsPending(true);
     try {
       await api<typeof deleteAccount>('DELETE /api/users/{id}', {
         id: viewer.id,
-        // The refusal has listed the open orders: pressing again means it.
-        body: { password, closesOrders: failure?.isAboutOrders },
+        body: {
+          ...{ password, closesOrders: hasSeenOrders },
+          code: needsCode ? String(values.get('code') ?? '') : undefined,
+        },
       });
       toastOnNextPage({
         title: 'Eliminamos tu cuenta',
@@ -54,6 +62,8 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
       location.replace('/');
     } catch (error) {
       setIsPending(false);
+      if (isAboutCode(error)) setNeedsCode(true);
+      if (isAboutOpenOrders(error)) setHasSeenOrders(true);
       setFailure(explain(error));
     }
   };
@@ -97,16 +107,13 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
         autoComplete="current-password"
         error={failure?.password}
       />
+      {needsCode && <CodeField kind="either" error={failure?.code} focusesAtOnce />}
       <DialogActions>
         <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" variant="danger" disabled={isPending}>
-          {isPending
-            ? 'Eliminando...'
-            : failure?.isAboutOrders
-              ? 'Eliminar de todos modos'
-              : 'Eliminar mi cuenta'}
+          {isPending ? 'Eliminando...' : hasSeenOrders ? 'Eliminar de todos modos' : 'Eliminar mi cuenta'}
         </Button>
       </DialogActions>
     </form>
@@ -116,11 +123,12 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
 interface Failure {
   detail?: string;
   password?: string;
-  isAboutOrders?: boolean;
+  code?: string;
 }
 
 function explain(error: unknown): Failure {
+  if (isAboutCode(error)) return { code: error.message };
   if (!(error instanceof ApiError)) return { detail: 'Inténtalo de nuevo en un momento.' };
   if (error.code === 'bad_credentials') return { password: 'Esa no es tu contraseña.' };
-  return { detail: error.message, isAboutOrders: isAboutOpenOrders(error) };
+  return { detail: error.message };
 }

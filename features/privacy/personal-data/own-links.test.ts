@@ -51,6 +51,16 @@ test('a customer deletes what a delivered order says about them; products and am
   expect(shops.text).not.toMatch(/Rosa|8765|Sin sal|bien tostada/);
   expect((await visitor.get(path)).body).toMatchObject({ forgottenAt: expect.any(String) });
   expect((await visitor.delete(`${path}/customer`)).status).toBe(200);
+
+  // Nor does the team write it again.
+  const write = (changes: object) => owner.browser.put(`/api/orders/${orderId}`, changes);
+  for (const changes of [{ customerName: 'Rosa' }, { customerPhone: '9 8765 4321' }, { note: 'Sin sal' }])
+    expect(await write(changes)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('borrar sus datos') },
+    });
+  expect((await write({ customerName: null, fee: 500 })).status).toBe(200);
+  expect((await visitor.get(path)).body).toMatchObject({ customerName: null, customerPhone: null });
 });
 
 test('a visitor deletes their conversation for both sides', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedCode } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams } from '#foundation/contract/schemas.ts';
 
@@ -12,11 +13,13 @@ export const exportPersonalData = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: "Delete one's own account with its cards and all their contents; requires the password",
+  summary:
+    "Delete one's own account with its cards and all their contents; requires the password, and a code where there is two-step verification",
   body: z.object({
     password: z.string().min(1).max(200),
     /** Whether the person knows that open orders go with their cards; the refusal without it lists them. */
     closesOrders: z.boolean().optional(),
+    code: typedCode().optional(),
   }),
 });
 
@@ -27,7 +30,8 @@ export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}',
   summary:
-    'Delete a card with everything that belongs to it; the pages of its orders stay for their customers',
+    'Delete a card with everything that belongs to it; the pages of its orders stay for their customers. Requires a code where there is two-step verification',
   params: idParams,
   query: closingQuery,
+  body: z.object({ code: typedCode().optional() }).nullish(),
 });

@@ -6,12 +6,14 @@ import { withCardLock } from '#features/card/cards/parts.store.ts';
 import { keepPagesOfOrders, requireNoOpenOrders } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
 import { selfOnly } from '#features/people/accounts/accounts.access.ts';
-import { removeUser } from '#features/people/accounts/accounts.store.ts';
+import { findUser, removeUser } from '#features/people/accounts/accounts.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
-import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
+import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import { cardSubject, recordDeleted } from '#features/platform/audit/audit.store.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Config } from '#foundation/server/config.ts';
 import {
   type Database,
   inTransaction,
@@ -19,8 +21,10 @@ import {
   SWEEP_LOCK,
   tryLock,
 } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
+import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
@@ -31,7 +35,10 @@ import { findPictures, findPicturesInUse, type PicturesOf, personalData } from '
 const EXPORTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 
 /** Export and deletion of a person's data, and the deletion of a card. */
-export default function personalDataRoutes(app: App, { db, passwords, pictures, throttle }: Services): void {
+export default function personalDataRoutes(app: App, services: Services): void {
+  const { config, db, mail, pictures, throttle } = services;
+  const afterAnswer = workAfterAnswers(app);
+
   registerEndpoint(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
     await throttle.take(`export:${viewer.id}`, EXPORTS);
     const now = new Date();
@@ -42,25 +49,34 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
     return Readable.from(writeJson({ exportedAt: async () => now, ...personalData(db, viewer) }));
   });
 
-  registerEndpoint(app, deleteCard, cardOwner(db), ({ viewer, card, query, request }) =>
-    removingPictures({ db, pictures, log: request.log }, { cardId: card.id }, () =>
+  registerEndpoint(app, deleteCard, cardOwner(db), async ({ viewer, card, query, body, request, reply }) => {
+    const closesOrders = query.closesOrders === 'true';
+    // A code can be used once, so it is asked for last.
+    await requireNoOpenOrders(db, { cardId: card.id }, closesOrders);
+    await proveSecondStep(services, request, viewer, body?.code);
+    await removingPictures({ db, pictures, log: request.log }, { cardId: card.id }, () =>
       withCardLock(db, card, async (trx, before) => {
-        await requireNoOpenOrders(trx, { cardId: card.id }, query.closesOrders === 'true');
+        await requireNoOpenOrders(trx, { cardId: card.id }, closesOrders);
         await keepPagesOfOrders(trx, { cardId: card.id });
         await removeCard(trx, card);
         await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
       }),
-    ),
-  );
+    );
+    const owner = mail.isConfigured ? await findUser(db, card.userId) : null;
+    // An unconfirmed address may be somebody else's.
+    if (owner?.emailVerified)
+      afterAnswer(reply, () => mail.send({ to: owner.email, ...deletionMail(config, card) }));
+  });
 
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
     registerEndpoint(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
-      await provePassword({ db, passwords, throttle }, request, {
+      const { user } = await provePassword(services, request, {
         email: viewer.email,
         password: body.password,
       });
       await requireNoOpenOrders(db, { userId: viewer.id }, body.closesOrders);
+      await proveSecondStep(services, request, user, body.code);
       await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
         removeUser(db, viewer.id, leaveOrders),
       );
@@ -68,6 +84,21 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
     });
   });
 }
+
+/** The letter to the owner of a card that was deleted. */
+const deletionMail = ({ publicUrl, contactEmail }: Config, { id, title }: { id: number; title: string }) => ({
+  subject: `Se eliminó tu tarjeta «${title}» de Vitrina`,
+  ...letter({
+    asked: `Se eliminó «${title}» con sus productos, pedidos y estadísticas, y no podemos recuperarla. Aquí ves las tarjetas que te quedan:`,
+    link: `${publicUrl}/user-panel`,
+    button: 'Abrir mi panel',
+    after: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      `Si no fuiste tú, cambia tu contraseña${contactEmail ? ` y escribe a ${contactEmail}` : ''}.`,
+    ],
+  }),
+  gist: `the card ${id} was deleted`,
+});
 
 /** What becomes of orders when a person leaves: those that they placed, and those that their cards received. */
 export async function leaveOrders(trx: Queryable, userId: number): Promise<void> {

@@ -1,12 +1,15 @@
+import { useState } from 'react';
+import type { changePassword } from '#features/people/accounts/accounts.contract.ts';
+import { EntryForm } from '#features/people/accounts/EntryForm.tsx';
+import { newPasswordProblems } from '#features/people/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { changePassword } from './accounts.contract.ts';
-import { EntryForm } from './EntryForm.tsx';
-import { newPasswordProblems } from './new-password.rules.ts';
+import { CodeField } from './CodeField.tsx';
+import { isAboutCode } from './codes.rules.ts';
 
 const TITLE = 'No se pudo cambiar la contraseña';
 
@@ -27,6 +30,7 @@ export function PasswordForm({
   onChanged,
   onCancel,
 }: PasswordFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
   return (
     <EntryForm
       failure={TITLE}
@@ -42,17 +46,27 @@ export function PasswordForm({
         return { title: TITLE, fields: password ? { newPassword: password } : repeated };
       }}
       send={async (typed, form) => {
-        const body = { currentPassword: typed('currentPassword'), newPassword: typed('newPassword') };
-        await api<typeof changePassword>('POST /api/auth/change-password', { body });
+        await api<typeof changePassword>('POST /api/auth/change-password', {
+          body: {
+            currentPassword: typed('currentPassword'),
+            newPassword: typed('newPassword'),
+            code: typed('code') || undefined,
+          },
+        });
         form.reset();
+        setNeedsCode(false);
         showToast({ title: 'Contraseña actualizada', detail: 'Cerramos tus otras sesiones.' });
         onChanged();
       }}
-      explain={(error) =>
-        error instanceof ApiError && error.code === 'bad_credentials'
+      explain={(error) => {
+        if (isAboutCode(error)) {
+          setNeedsCode(true);
+          return { title: TITLE, fields: { code: error.message } };
+        }
+        return error instanceof ApiError && error.code === 'bad_credentials'
           ? { title: TITLE, fields: { currentPassword: refusal } }
-          : formFailure(TITLE, error)
-      }
+          : formFailure(TITLE, error);
+      }}
     >
       {(wrong) => (
         <>
@@ -84,6 +98,7 @@ export function PasswordForm({
             autoComplete="new-password"
             error={wrong.repeated}
           />
+          {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
         </>
       )}
     </EntryForm>

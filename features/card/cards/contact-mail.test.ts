@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest';
+import { publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const catcher = await startSmtpCatcher();
+afterAll(() => catcher.stop());
+const testApp = useTestApp({ SMTP_URL: catcher.url, LOG_LEVEL: 'silent' });
+
+const lettersTo = ({ user }: Person) =>
+  catcher.mails.filter(({ to, text }) => to === user.email && text.includes('mandan pedidos a otro'));
+
+test('the owner gets a letter when customers reach another telephone, whoever changes it, and the log says who', async () => {
+  const [owner, member, witness] = [await signUp(testApp), await signUp(testApp), await signUp(testApp)];
+  const [card, last] = [await publishCard(owner), await publishCard(witness)];
+  const save = async ({ browser }: Person, changes: object, { id } = card) =>
+    expect((await browser.put(`/api/cards/${id}`, changes)).status).toBe(200);
+  await testApp.db
+    .insertInto('cardMembers')
+    .values({ cardId: card.id, userId: member.user.id, role: 'manages' })
+    .execute();
+  await save(owner, { contactInfo: { whatsapp: '+56 9 6123 4567' } });
+  // The same number in another spelling is no change, and neither is a text.
+  await save(owner, { contactInfo: { whatsapp: '9 61234567' }, subtitle: 'Pan del día' });
+  await save(member, { contactInfo: { whatsapp: '+56 9 7777 7777' } });
+  // E-mails are sent in order.
+  await save(witness, { contactInfo: { phone: '+56 9 5555 5555' } }, last);
+  await catcher.mailsTo(witness.user.email);
+  expect(lettersTo(owner)).toHaveLength(2);
+  expect(lettersTo(owner)[0]?.text).toContain(`user-panel?card=${card.id}`);
+  const entries = await testApp.db
+    .selectFrom('auditEntries')
+    .select(['actorEmail', 'action'])
+    .where('cardId', '=', card.id)
+    .execute();
+  expect(entries).toEqual([{ actorEmail: member.user.email, action: 'updated' }]);
+  // A member cannot fill the owner's mailbox.
+  for (let count = 0; count < 6; count++)
+    await save(member, { contactInfo: { whatsapp: `+56 9 7777 777${count}` } });
+  await save(witness, { contactInfo: { phone: '+56 9 5555 5556' } }, last);
+  await catcher.mailsTo(witness.user.email, 2);
+  expect(lettersTo(owner).length).toBeLessThanOrEqual(5);
+});
