@@ -14,6 +14,10 @@ const CARDS = 100_000;
 const SMALL = 1_000;
 /** No step of a plan may read more rows; whatever grows with the directory would read as many as there are cards. */
 const MAX_ROWS = 20_000;
+/** A page has 25 cards of five products: those of several times as many may be read, not those of a thousand. */
+const MAX_ITEMS = 2_500;
+/** As it was typed, then with every word that may have been meant, then without some of its words; counted once. */
+const MAX_READINGS = 8;
 /** 346 comunas, of each at most 201 cards. */
 const MORE_ROWS: Record<string, number> = { comunas: 346 * 201 };
 /** What no index can serve: sums over all orders of twelve weeks. */
@@ -78,6 +82,7 @@ async function sessionOf(userId: number): Promise<string> {
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -92,15 +97,20 @@ const rowsOf = (node: PlanNode): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 
-/** What of a statement grows with the directory. */
-async function faultsOf({ text, values }: (typeof sent)[number], maxRows: number): Promise<string[]> {
+async function planOf({ text, values }: (typeof sent)[number]): Promise<PlanNode[]> {
   const answer = await Reflect.apply(query, await connectionOf(explaining), [
     { text: `explain (analyze, timing off, format json) ${text}`, values },
   ]);
   const plan = (answer as unknown as { rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] }).rows[0]?.[
     'QUERY PLAN'
   ][0].Plan;
-  return (plan ? nodesOf(plan) : []).flatMap((node) => {
+  return plan ? nodesOf(plan) : [];
+}
+
+/** What of a statement grows with the directory. */
+async function faultsOf(statement: (typeof sent)[number], maxRows: number): Promise<string[]> {
+  const { text } = statement;
+  return (await planOf(statement)).flatMap((node) => {
     const table = node['Relation Name'] ?? '';
     if (node['Node Type'] === 'Seq Scan' && large.has(table)) return [`reads all of ${table}: ${text}`];
     return rowsOf(node) > maxRows ? [`${node['Node Type']} ${table}: ${rowsOf(node)} rows: ${text}`] : [];
@@ -113,6 +123,31 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
+/** What the server reads to answer a request. */
+async function readsOf({ path, as, status }: { path: string; as: Asker; status: number }) {
+  sent = [];
+  const answer = await testApp.app.inject({ url: path, headers: { cookie: cookies[as] } });
+  expect(answer.statusCode, path).toBe(status);
+  return sent.filter(
+    ({ text }) => /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text) && !/\bpg_notify\b/.test(text),
+  );
+}
+
+/** The plans of all statements that are sent for each request of this name. */
+async function plansOf(name: string): Promise<PlanNode[][]> {
+  const { paths = [], as = 'guest' } = requests.find((each) => each.name === name) ?? {};
+  expect(paths.length, name).toBeGreaterThan(0);
+  const plans: PlanNode[][] = [];
+  for (const path of paths) {
+    const nodes: PlanNode[] = [];
+    // With another address, so that it is not answered from memory.
+    for (const read of await readsOf({ path: `${path}&other=1`, as, status: 200 }))
+      nodes.push(...(await planOf(read)));
+    plans.push(nodes);
+  }
+  return plans;
+}
+
 test(`no query that a person waits for reads a whole table of ${CARDS} cards`, {
   timeout: FILLING_MS,
 }, async () => {
@@ -120,13 +155,8 @@ test(`no query that a person waits for reads a whole table of ${CARDS} cards`, {
   let statements = 0;
   for (const { name, as, paths, status = 200 } of requests) {
     for (const path of paths) {
-      sent = [];
-      const answer = await testApp.app.inject({ url: path, headers: { cookie: cookies[as] } });
-      expect(answer.statusCode, path).toBe(status);
+      const reads = await readsOf({ path, as, status });
       if (SUMS.includes(name)) continue;
-      const reads = sent.filter(
-        ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bpg_notify\b/.test(text),
-      );
       statements += reads.length;
       for (const read of reads)
         faults.push(
@@ -138,7 +168,29 @@ test(`no query that a person waits for reads a whole table of ${CARDS} cards`, {
   expect(faults).toEqual([]);
 });
 
-test('the test above notices a query that reads all cards, and one that sorts them', {
+test('a search for the facts of a home reads the products of few of the cards that have its words', {
+  timeout: FILLING_MS,
+}, async () => {
+  for (const nodes of await plansOf('a home by its facts')) {
+    const read = nodes.filter((node) => node['Relation Name'] === 'items').map(rowsOf);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(MAX_ITEMS);
+  }
+});
+
+test('a long search scans the words of cards once for each of its readings, not for each rank', {
+  timeout: FILLING_MS,
+}, async () => {
+  for (const nodes of await plansOf('eight words')) {
+    const scans = nodes.filter(
+      (node) => node['Index Name'] === 'card_search_words' && node['Actual Loops'] > 0,
+    );
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.length).toBeLessThanOrEqual(MAX_READINGS);
+  }
+});
+
+test('the first test notices a query that reads all cards, and one that sorts them', {
   timeout: FILLING_MS,
 }, async () => {
   expect(await faultsOf({ text: `select id from cards where title like '%x%'` }, MAX_ROWS)).not.toEqual([]);

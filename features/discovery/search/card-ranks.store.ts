@@ -7,9 +7,7 @@ export interface ReadSearch {
   terms: readonly SearchTerm[];
   /** The words that were left out, because with them nothing was found. */
   leftOut: readonly string[];
-  /** About how many cards contain its only word, or what that may stand for; 0 for several words. */
-  cards: number;
-  /** The same for the rarest of its words; infinite for one or two letters. */
+  /** About how many cards contain the rarest of its words, or what that may stand for; infinite for one or two letters. */
   fewest: number;
 }
 

@@ -6,10 +6,8 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { SANTIAGO, TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
-import { hasChosenItem } from './chosen-items.store.ts';
 import { countKnown, findKnownWords, termsOf } from './known-words.store.ts';
 import { isShort, stepsOfLeavingOut } from './search-terms.rules.ts';
-import { hasWantedItem } from './wanted-items.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -67,11 +65,9 @@ export async function readFilter(db: Queryable, filter: DirectoryFilter) {
   const typed = filter.q?.trim().replace(/\s+/g, ' ') ?? '';
   const read = (takesAll: boolean, leftOut: readonly string[] = []): ReadFilter => {
     const terms = termsOf(known, takesAll).filter((term) => !leftOut.includes(term.letters));
-    const [only] = terms;
-    const cards = only && terms.length === 1 ? countKnown(known, only.loose) : 0;
     const long = terms.filter((term) => !isShort(term));
     const fewest = Math.min(...long.map(({ loose }) => countKnown(known, loose)));
-    return { ...filter, search: { typed, terms, leftOut, cards, fewest } };
+    return { ...filter, search: { typed, terms, leftOut, fewest } };
   };
   return {
     read,
@@ -98,7 +94,7 @@ const hasContent = sql<boolean>`(
 )`;
 
 /**
- * The active cards that match the filter; its words are not applied.
+ * The active cards that match the filter; its words and its conditions for a product are not applied.
  * @param hasPlace whether only cards with a location are asked for, which is a content
  */
 export const activeCards = (db: Queryable, filter: ReadFilter, hasPlace = false) => {
@@ -111,8 +107,6 @@ export const activeCards = (db: Queryable, filter: ReadFilter, hasPlace = false)
       .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
       .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
       .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
-      .$if(wanted !== undefined, (query) => query.where(hasWantedItem(wanted ?? [], search.terms)))
-      .$if(chosen !== undefined, (query) => query.where(hasChosenItem(chosen ?? [])))
       // Whoever has opening hours has content.
       .$if(search.typed === '' && !wanted && !chosen && open !== true && !hasPlace, (query) =>
         query.where(hasContent),

@@ -5,7 +5,7 @@ import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { PREPARED } from '#foundation/server/database/prepared.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
-import { allOf, UNMET } from './conditions-of-products.store.ts';
+import { allOf, productsOf, wordsOf } from './conditions-of-products.store.ts';
 import {
   activeCards,
   areFew,
@@ -68,27 +68,42 @@ async function findByRank(
 ): Promise<FoundCard[]> {
   // A cursor of another search may name a rank that this one does not have.
   if (after?.length === 3 && after[0] >= ranksFor(filter).length) return [];
-  const isRare = filter.search.fewest < FEW;
-  const ranked = isRare ? inOneScan : inParts;
-  const cards = await db
-    .selectFrom(
-      ranked(db, filter, { limit, after: after?.length === 3 ? after : null, isAmong, isFew }).as('ranked'),
-    )
+  const section = { limit, after: after?.length === 3 ? after : null, isAmong, isFew };
+  const { terms, fewest } = filter.search;
+  if (fewest < FEW || terms.length >= LONG) {
+    const found = await readRanked(db, filter, inOneScan(db, filter, section), true);
+    if ((found[0]?.compared ?? 0) < MANY) return found.map(positioned);
+  }
+  return (await readRanked(db, filter, inParts(db, filter, section), false)).map(positioned);
+}
+
+/** So few cards that reading and sorting all of them costs less than planning a part for each rank. */
+const FEW = 300;
+/** With so many words a search finds few cards, or none: to learn that from each rank takes longer than from all at once. */
+const LONG = 4;
+
+const readRanked = (db: Queryable, filter: ReadFilter, ranked: Ranked, isPrepared: boolean) =>
+  db
+    .selectFrom(ranked.as('ranked'))
     .innerJoin('cards', 'cards.id', 'ranked.cardId')
-    .$if(isRare && !db.isTransaction, (query) => query.modifyFront(PREPARED))
+    .$if(isPrepared && !db.isTransaction, (query) => query.modifyFront(PREPARED))
     .selectAll('cards')
-    .select('ranked.rank')
+    .select(['ranked.rank', 'ranked.compared'])
     .select(candidatesOfCard(filter).as('candidates'))
     .orderBy('ranked.rank')
     .orderBy('ranked.isFeatured', 'desc')
     .orderBy('ranked.cardId', 'desc')
     .execute();
-  return cards.map(({ rank, ...card }) => ({
-    ...card,
-    position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
-    distance: null,
-  }));
-}
+
+const positioned = ({
+  rank,
+  compared: _,
+  ...card
+}: Awaited<ReturnType<typeof readRanked>>[number]): FoundCard => ({
+  ...card,
+  position: [rank, card.isFeatured, card.id],
+  distance: null,
+});
 
 interface RankSection {
   limit: number;
@@ -96,30 +111,42 @@ interface RankSection {
   isAmong: RawBuilder<boolean>;
   isFew: boolean | null;
 }
-type Ranked = RawBuilder<{ cardId: number; isFeatured: boolean; rank: number }>;
+type Ranked = RawBuilder<{ cardId: number; isFeatured: boolean; rank: number; compared: number }>;
 
 /** Cards with a product as it is wanted are equal: each rank would look at the products of all of them. */
 const ranksFor = ({ search, wanted }: ReadFilter): RawBuilder<boolean>[] =>
   wanted ? [matchesOf(search)] : ranksOf(search);
 
-/** So few cards that reading and sorting all of them costs less than planning a part for each rank. */
-const FEW = 300;
+/** The conditions for products refer to it. */
+const HEADING = sql`card_search.heading_words`.as('headingWords');
 
+/**
+ * Reads and sorts all matches from one scan of the index of words, up to `MANY`, and then looks at the products of the
+ * best ones.
+ */
 function inOneScan(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: RankSection): Ranked {
   const ranks = ranksFor(filter).map((matches, rank) => sql`when ${matches} then ${sql.lit(rank)}`);
   const matching = activeCards(db, filter)
-    .select(['cardSearch.cardId', 'cardSearch.isFeatured'])
+    .select(['cardSearch.cardId', 'cardSearch.isFeatured', HEADING])
     .select(sql<number>`case ${sql.join(ranks, sql` `)} end`.as('rank'))
     .where(isAmong)
-    .where(matchesOf(filter.search));
+    .where(both([matchesOf(filter.search), ...wordsOf(filter)]));
   const isLater = after
     ? sql`rank > ${after[0]} or rank = ${after[0]} and (is_featured, card_id) < (${after[1]}, ${after[2]})`
     : sql`true`;
   return sql`(
-    select * from (${matching}) as matching where ${isLater}
-    order by rank, is_featured desc, card_id desc limit ${limit}
+    with matching as materialized (
+      select * from (${matching}) as ranked where ${isLater} limit ${MANY}
+    )
+    select card_id, is_featured, rank, (select count(*)::int from matching) as compared
+    from (select * from matching order by rank, is_featured desc, card_id desc offset 0) as card_search
+    where ${opaque(both(productsOf(filter)))}
+    limit ${limit}
   )`;
 }
+
+const both = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 
 /**
  * Reads the ranks in one statement, which stops as soon as the better ones have filled the page, so that a search that
@@ -135,8 +162,9 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
       ...(rank > 0 ? [sql<boolean>`not (${sql.join(ranks.slice(0, rank), sql` or `)})`] : []),
     ];
     const isIn = allOf(filter, isBest);
-    const part = activeCards(db, { ...filter, ...UNMET })
+    const part = activeCards(db, filter)
       .select(['cardSearch.cardId', 'cardSearch.isFeatured', sql<number>`${sql.lit(rank)}::int`.as('rank')])
+      .select(sql<number>`0`.as('compared'))
       .where(isAmong)
       .$if(after !== null && rank === firstRank, (query) =>
         query.where(
@@ -148,8 +176,15 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
       .orderBy('cardSearch.isFeatured', 'desc')
       .orderBy(newestFirst(isFew ?? false), 'desc')
       .limit(limit);
-    const order = sql`is_featured desc, card_id desc limit ${limit}`;
-    return isFew === null ? eitherWay(part.where(isIn).limit(ENOUGH), order, inOrder) : sql`(${inOrder})`;
+    if (isFew !== null) return sql`(${inOrder})`;
+    return eitherWay(filter, {
+      matches: isBest,
+      found: (condition) => part.select(HEADING).where(condition).limit(MANY),
+      columns: sql`card_id, is_featured, rank, compared`,
+      order: sql`is_featured desc, card_id desc`,
+      inOrder,
+      limit,
+    });
   });
   return sql`(select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit})`;
 }
@@ -159,24 +194,41 @@ const opaque = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`case when ${condition} then true end`;
 
 /** With at least so many matches, an index of the order finds a page sooner than sorting them. */
-const ENOUGH = 1_000;
+const MANY = 1_000;
 
 /**
  * Sorts what was found if it is all, and otherwise follows an index of the order: nobody knows before how many cards have
- * two words in the same place, and the wrong way takes seconds among a million.
+ * two words in the same place, and the wrong way takes seconds among a million. With words, the products are looked at
+ * one card after the other, until the page is full.
  */
 const eitherWay = (
-  found: Expression<unknown>,
-  order: RawBuilder<unknown>,
-  inOrder: Expression<unknown>,
-): RawBuilder<unknown> => sql`(
-  with first as materialized ${found}
-  select * from (
-    select * from first where (select count(*) from first) < ${ENOUGH} order by ${order}
-  ) as sorted
-  union all
-  select * from ${inOrder} as followed where (select count(*) from first) = ${ENOUGH}
-)`;
+  filter: ReadFilter,
+  { matches, found, columns, order, inOrder, limit }: EitherWay,
+): RawBuilder<unknown> => {
+  const hasWords = filter.search.terms.length > 0 || filter.wanted !== undefined;
+  const first = hasWords ? both([...matches, ...wordsOf(filter)]) : allOf(filter, matches);
+  const met = hasWords ? opaque(both(productsOf(filter))) : sql`true`;
+  return sql`(
+    with first as materialized ${found(first)}
+    select * from (
+      select ${columns} from (
+        select * from first where (select count(*) from first) < ${MANY} order by ${order} offset 0
+      ) as card_search where ${met} limit ${limit}
+    ) as sorted
+    union all
+    select * from ${inOrder} as followed where (select count(*) from first) = ${MANY}
+  )`;
+};
+
+interface EitherWay {
+  matches: RawBuilder<boolean>[];
+  /** Up to `MANY` cards that meet a condition, with their `heading_words`. */
+  found: (condition: RawBuilder<boolean>) => Expression<unknown>;
+  columns: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  inOrder: Expression<unknown>;
+  limit: number;
+}
 
 async function findByDistance(
   db: Queryable,
@@ -186,7 +238,7 @@ async function findByDistance(
   const { latitude, longitude } = filter.near;
   const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
   const isIn = allOf(filter, [matchesOf(filter.search)]);
-  const nearest = activeCards(db, { ...filter, ...UNMET }, true)
+  const nearest = activeCards(db, filter, true)
     .select(['cardSearch.cardId', distance.as('distance')])
     .where(sql<boolean>`card_search.point is not null`)
     .$if(after !== null, (query) =>
@@ -198,9 +250,17 @@ async function findByDistance(
     .orderBy(isFew ? sql`${distance} + 0` : distance)
     .orderBy('cardSearch.cardId')
     .limit(limit);
-  const order = sql`distance, card_id limit ${limit}`;
   const found =
-    isFew === null ? eitherWay(nearest.where(isIn).limit(ENOUGH), order, inOrder) : sql`(${inOrder})`;
+    isFew === null
+      ? eitherWay(filter, {
+          matches: [matchesOf(filter.search)],
+          found: (condition) => nearest.select(HEADING).where(condition).limit(MANY),
+          columns: sql`card_id, distance`,
+          order: sql`distance, card_id`,
+          inOrder,
+          limit,
+        })
+      : sql`(${inOrder})`;
   const cards = await db
     .selectFrom((found as RawBuilder<{ cardId: number; distance: number }>).as('nearest'))
     .innerJoin('cards', 'cards.id', 'nearest.cardId')

@@ -48,18 +48,22 @@ export const mentions = (words: readonly string[]): RawBuilder<boolean> => {
   )`;
 };
 
-/** Whether a card has one product that meets the conditions and has each further word, unless the card's heading has it. */
-export function hasWantedItem(wanted: Wanted, terms: readonly SearchTerm[]): RawBuilder<boolean> {
-  // So that the index of words narrows the cards down.
+/** Whether the words of a card have the numbers, so that their index narrows the cards down. */
+export function mentionsWanted(wanted: Wanted): RawBuilder<boolean> {
   const stems = wanted
     .filter(({ name }) => NUMBERS.includes(name))
     .flatMap((condition) => valuesOf(condition).flatMap((value) => wordsOf(valueText(condition.name, value))))
     .map(stemOf);
+  return sql<boolean>`card_search.words @> ${stems}::text[]`;
+}
+
+/** Whether a card has one product that meets the conditions and has each further word, unless the card's heading has it. */
+export function hasWantedItem(wanted: Wanted, terms: readonly SearchTerm[]): RawBuilder<boolean> {
   const further = terms.map(
     ({ loose }) => sql`(card_search.heading_words && ${loose}::text[] or ${mentions(loose)})`,
   );
-  return sql<boolean>`(card_search.words @> ${stems}::text[] and exists (
+  return sql<boolean>`exists (
     select from items where items.card_id = card_search.card_id and items.is_active
       and ${sql.join([meetsConditions(wanted), ...further], sql` and `)}
-  ))`;
+  )`;
 }
