@@ -107,6 +107,9 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
   const { q, similar } = found;
   const listing = useListing();
   const everywhere: CardSearch = { q, type: '', ...NO_FILTERS };
+  // With words, 'en todos los negocios' leaves the comuna, too.
+  const hasElsewhere = !q && (found.comuna !== '' || found.near !== '');
+  const isWider = q !== '' && listing.pathOf(found) !== listing.pathOf(everywhere);
   if (!isSearch) {
     return <Notice drawing={<Drawing of="search" />} title="No hay tarjetas disponibles" />;
   }
@@ -117,15 +120,15 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
         title="No se encontraron tarjetas"
         detail={q ? listing.nothing : 'Prueba con otros filtros'}
       >
-        {q && listing.pathOf(found) !== listing.pathOf(everywhere) && (
+        {hasElsewhere && (
+          <Button href={listing.pathOf({ ...found, comuna: '', near: '' })}>Buscar en todo Chile</Button>
+        )}
+        {isWider && (
           <Button href={listing.pathOf(everywhere)} className={styles.wider}>
             Buscar “{q}” en todos los negocios
           </Button>
         )}
-        <Button
-          variant={q && listing.pathOf(found) !== listing.pathOf(everywhere) ? 'line' : undefined}
-          href={listing.path}
-        >
+        <Button variant={isWider || hasElsewhere ? 'line' : undefined} href={listing.path}>
           Ver todos los negocios
         </Button>
       </Notice>

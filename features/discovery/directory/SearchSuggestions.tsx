@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ListedCard, listSearchSuggestions } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { CompactCards } from './CompactCards.tsx';
 import results from './DirectoryResults.module.css';
 import styles from './SearchSuggestions.module.css';
 import { ShopList } from './ShopList.tsx';
+
+/** Fewer tiles do not fill a row of a desktop, and would be huge. */
+const FEWEST_TILES = 3;
 
 interface SearchSuggestionsProps {
   /** The search that found nothing. */
@@ -43,11 +47,18 @@ export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
         </div>
       )}
       {found.open.length > 0 && (
-        <section aria-labelledby="abiertos">
+        <section
+          className={found.open.length < FEWEST_TILES ? results.similar : undefined}
+          aria-labelledby="abiertos"
+        >
           <h2 id="abiertos" className={results.title}>
             Abierto ahora
           </h2>
-          <ShopList cards={found.open} now={now} />
+          {found.open.length < FEWEST_TILES ? (
+            <CompactCards cards={found.open} />
+          ) : (
+            <ShopList cards={found.open} now={now} />
+          )}
         </section>
       )}
     </>
