@@ -7,7 +7,7 @@ import styles from './CardBar.module.css';
 
 /** On phones, what stays of the card's head while the products scroll: the way back, the face and the name. */
 export const CardBar = ({ card, home }: { card: Card; home: string }) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-scroll-bar>
     {card.enableBackButton && (
       <RoundButton plain href={home} label="Volver">
         <Icon name="back" />
