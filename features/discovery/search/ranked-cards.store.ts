@@ -72,7 +72,9 @@ async function findByRank(
   const { terms, fewest } = filter.search;
   if (fewest < FEW || terms.length >= LONG) {
     const found = await readRanked(db, filter, inOneScan(db, filter, section), true);
-    if ((found[0]?.compared ?? 0) < MANY) return found.map(positioned);
+    // With facts of products, none of so many cards may have had the product.
+    const isAll = found[0] ? found[0].compared < MANY : fewest < FEW || productsOf(filter).length === 0;
+    if (isAll) return found.map(positioned);
   }
   return (await readRanked(db, filter, inParts(db, filter, section), false)).map(positioned);
 }
