@@ -19,14 +19,18 @@ declare module '#foundation/server/database/database.ts' {
 /** The keys by which a person is recognised: account, e-mail and phone. */
 type Keys = RawBuilder<string[]>;
 
-/** The keys of the person of the conversation `c`, whose account is `u`: also the contact given before the account. */
+/** All keys of the person of the conversation `c`, whose account is `u`: whoever gives one of them as a visitor is blocked with them. */
 const KEYS: Keys = sql`
   (contact_keys(c.user_id, u.email, u.phone) || contact_keys(null, c.visitor_email, c.visitor_phone))
 `;
-const keysOfConversation = (id: number): Keys =>
-  sql`(select ${KEYS} from conversations c left join users u on u.id = c.user_id where c.id = ${id})`;
-const keysOfAccount = (id: number): Keys =>
-  sql`(select contact_keys(u.id, u.email, u.phone) from users u where u.id = ${id})`;
+/** By which keys that person is blocked. An account only by its own: whoever wrote without one may have typed anybody's e-mail. */
+const OWN_KEYS: Keys = sql`
+  (case when c.user_id is null then contact_keys(null, c.visitor_email, c.visitor_phone)
+    else contact_keys(c.user_id, null, null) end)
+`;
+const keysOfConversation = (id: number, keys: Keys): Keys =>
+  sql`(select ${keys} from conversations c left join users u on u.id = c.user_id where c.id = ${id})`;
+const keysOfAccount = (id: number): Keys => sql`contact_keys(${id}::int, null, null)`;
 const keysOfVisitor = ({ email, phone }: Visitor): Keys => sql`contact_keys(null, ${email}, ${phone})`;
 
 /** Whether the card takes no messages of this person, whatever conversation they were blocked in. */
@@ -47,7 +51,7 @@ export async function requireUnblocked(
   db: Queryable,
   { id, cardId, isBlocked: isMarked }: ConversationRow,
 ): Promise<void> {
-  if (isMarked || (await isBlocked(db, cardId, keysOfConversation(id)))) throw blocked();
+  if (isMarked || (await isBlocked(db, cardId, keysOfConversation(id, OWN_KEYS)))) throw blocked();
 }
 
 /** @throws {AppError} `not_available` when the card has blocked this person, who wants to begin a conversation */
@@ -66,7 +70,7 @@ export async function saveBlock(
   { id, cardId }: HeldConversation,
   blocks: boolean,
 ): Promise<void> {
-  const keys = keysOfConversation(id);
+  const keys = keysOfConversation(id, KEYS);
   await (blocks
     ? sql`
         insert into conversation_blocks (card_id, conversation_id, salt, hashes)
@@ -74,14 +78,17 @@ export async function saveBlock(
         on conflict (conversation_id) do update set salt = excluded.salt, hashes = excluded.hashes
       `
     : sql`
-        delete from conversation_blocks
-        where card_id = ${cardId} and (conversation_id = ${id} or hashes && hashed_keys(salt, ${keys}))
+        delete from conversation_blocks where card_id = ${cardId}
+          and (conversation_id = ${id} or hashes && hashed_keys(salt, ${keysOfConversation(id, OWN_KEYS)}))
       `
   ).execute(trx);
   await sql`
     update conversations set is_blocked = ${blocks} where id in (
       select c.id from conversations c left join users u on u.id = c.user_id
-      where c.card_id = ${cardId} and c.is_blocked <> ${blocks} and (c.id = ${id} or ${KEYS} && ${keys})
+      where c.card_id = ${cardId} and c.is_blocked <> ${blocks} and (c.id = ${id} or ${OWN_KEYS} && ${keys})
+        and ${blocks} = exists (
+          select from conversation_blocks b where b.card_id = c.card_id and b.hashes && hashed_keys(b.salt, ${OWN_KEYS})
+        )
     )
   `.execute(trx);
 }
