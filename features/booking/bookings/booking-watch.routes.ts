@@ -68,6 +68,7 @@ async function watchAlert(services: Services, { id, news }: BookingNews): Promis
     services,
     { bookingId: id },
     {
+      customerId: row.customerId,
       mail: watchMail({
         what: 'Tu hora',
         state,

@@ -7,6 +7,8 @@ import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { findOrder } from '#features/ordering/orders/orders.store.ts';
+import { viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { isOwnEmail } from '#features/people/accounts/accounts.store.ts';
 import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
 import { mayWriteTo } from '#features/people/accounts/typed-addresses.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
@@ -39,7 +41,7 @@ import {
 
 /** From one address of the network. */
 const WATCHES: Limit = { max: 60, windowSeconds: 60 * 60 };
-/** Orders and bookings for which one e-mail address can be entered, because anybody can enter anybody's. */
+/** Orders and bookings for which others enter one e-mail address: anybody can enter anybody's. */
 const ENTRIES_OF_EMAIL: Limit = { max: 5, windowSeconds: 24 * 60 * 60 };
 
 /** No page that is kept shows them. */
@@ -87,7 +89,11 @@ export function watchHandlers({ config, db, mail, throttle }: Services) {
         throw invalidField('push', 'No conocemos el servicio de avisos de este navegador.');
       if ('email' in body && !mail.isConfigured) throw notAvailable('Aquí no se envían correos.');
       await throttle.take(`watches:${clientAddress(request)}`, WATCHES);
-      if ('email' in body) await throttle.take(`watch-mails:${mailboxOf(body.email)}`, ENTRIES_OF_EMAIL);
+      if ('email' in body) {
+        const viewer = await viewerOf(db, request);
+        if (!(viewer && (await isOwnEmail(db, viewer.id, body.email))))
+          await throttle.take(`watch-mails:${mailboxOf(body.email)}`, ENTRIES_OF_EMAIL);
+      }
       const watcher =
         'email' in body ? { email: body.email } : { endpoint: body.push.endpoint, ...body.push.keys };
       await inTransaction(db, (trx) => insertWatcher(trx, of, watcher));
@@ -102,6 +108,8 @@ export function watchHandlers({ config, db, mail, throttle }: Services) {
 
 /** What the watchers of an order or a booking are told. */
 interface News {
+  /** Whose order or booking it is, if they were signed in. */
+  customerId: number | null;
   mail: ReturnType<typeof watchMail>;
   notification: Alert['notification'];
   isLast: boolean;
@@ -112,7 +120,8 @@ export async function tellWatchers(services: Services, of: Watched, news: News):
   const { db, mail } = services;
   const watchers = await findWatchers(db, of);
   for (const { email } of watchers)
-    if (email && (await mayWriteTo(services, email))) void mail.send({ to: email, ...news.mail });
+    if (email && (await mayWriteTo(services, email, news.customerId)))
+      void mail.send({ to: email, ...news.mail });
   if (news.isLast) await deleteWatchers(db, of);
   return {
     notification: news.notification,
@@ -140,6 +149,7 @@ async function watchAlert(
     services,
     { orderId },
     {
+      customerId: row.customerId,
       mail: watchMail({ what, state: title, link, button: 'Ver el pedido' }),
       notification: {
         title: `${title} · ${what}`,

@@ -4,6 +4,7 @@ import { readSweeps } from '#app/server/feature-files.ts';
 import { sweep } from '#app/server/sweeps.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { signUp } from '#tests/support/people.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -103,4 +104,29 @@ test('an order is watched by at most six', async () => {
   for (let n = 1; n <= 6; n += 1) expect((await add({ email: `rosa${n}@example.cl` })).status).toBe(200);
   const seventh = await add({ email: 'rosa7@example.cl' });
   expect(seventh).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+});
+
+test('a mailbox that strangers have used up still hears of its own person’s orders', async () => {
+  const rosa = await signUp(testApp);
+  const { email } = rosa.user;
+  await testApp.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: new Date() })
+    .where('email', '=', email)
+    .execute();
+  for (let n = 1; n <= 5; n += 1) expect((await (await watched()).add({ email })).status).toBe(200);
+  const strangers = await watched();
+  expect((await strangers.add({ email })).status).toBe(429);
+  const token = 'watched-order-of-rosa';
+  const path = `/api/cards/${bakery.card.id}/orders`;
+  const own = await rosa.browser.post<{ id: number }>(path, { ...order([line(bakery.bread)]), token });
+  const watch = `/api/orders/by-token/${token}/watch`;
+  expect((await rosa.browser.post(watch, { email })).status).toBe(200);
+  await testApp.db
+    .insertInto('throttles')
+    .values({ key: `letters-to-account:${email}`, windowStartedAt: new Date(), count: 20 })
+    .execute();
+  mails.mails.length = 0;
+  await bakery.owner.browser.put(`/api/orders/${own.body.id}`, { status: 'confirmada' });
+  await eventually(() => expect(mails.mails).toMatchObject([{ to: email }]));
 });

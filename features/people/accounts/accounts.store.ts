@@ -70,6 +70,16 @@ export const isConfirmedEmail = async (db: Queryable, email: string): Promise<bo
     .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
+/** Whether this is the person's address, and they have confirmed it. */
+export const isOwnEmail = async (db: Queryable, userId: number, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** The account with this address (in lower case) and its password hash. */
 export async function findLogin(
   db: Queryable,
