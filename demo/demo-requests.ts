@@ -51,7 +51,7 @@ export async function addRequests(
     const { id } = await insertRequest(trx, card, {
       ...{ token: newToken(), itemId: item.id, item, kind, customerId: null, customerName: name },
       ...{ customerPhone: phone, note, wantedDay: kind === 'quote' || tradeIn ? null : wantedDay },
-      ...{ wantedPart: null, tradeIn, pictureUrls: [] },
+      ...{ wantedPart: null, tradeIn, pictureUrls: [], sender: null },
     });
     await trx
       .updateTable('requests')

@@ -47,19 +47,20 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
   await panel.getByRole('listitem', { name: '10:30, Ana Díaz' }).waitFor();
 });
 
-test('whoever has taken enough hours is told so, and writes to the barber instead', async () => {
+test('where enough was booked today is told so, and writes to the barber instead', async () => {
   const customerPhone = '9 8765 4321';
-  for (let count = 0; count < 8; count += 1)
-    expect((await shop.book({ startsAt: await shop.freeHour(), customerPhone })).status).toBe(201);
+  const neighbour = site.browser('127.0.0.1');
+  for (let count = 0; count < 10; count += 1)
+    expect((await shop.book({ startsAt: await shop.freeHour() }, neighbour)).status).toBe(201);
   const page = await site.open(`/${shop.card.subdomain}/corte-${shop.idsOf('Corte')[0]}`);
   await page.getByRole('button', { name: 'Reservar hora' }).click();
   await page.getByLabel('Tu nombre').fill('Ana Díaz');
   await page.getByLabel('Tu teléfono').fill(customerPhone);
   await page.getByRole('button', { name: /^\d\d:\d\d$/, pressed: true }).waitFor();
-  site.expectComplaint(/409/);
+  site.expectComplaint(/429/);
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');
-  await refusal.getByText('Con este teléfono no se pueden tomar más horas por aquí.').waitFor();
+  await refusal.getByText('Desde esta conexión ya se reservó mucho hoy.').waitFor();
   const href = await refusal.getByRole('link', { name: 'Escribirle por WhatsApp' }).getAttribute('href');
   expect(href).toMatch(/^https:\/\/wa\.me\/56912345678\?/);
   expect(new URL(href ?? '').searchParams.get('text')).toMatch(
@@ -100,6 +101,30 @@ test('the barber cancels with a button, has the message ready, and the customer 
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Reservar otra hora' }).click();
   await page.waitForURL(`**/${shop.card.subdomain}`);
+});
+
+test('the barber takes nothing more from a connection today, and its hours to come are cancelled', async () => {
+  const prankster = site.browser();
+  const startsAt = await shop.freeHour();
+  await shop.book({ startsAt }, prankster);
+  for (let count = 0; count < 2; count += 1) await shop.book({ startsAt: await shop.freeHour() }, prankster);
+  const panel = await openAs(
+    site,
+    shop.barber,
+    `/user-panel?card=${shop.card.id}&tab=agenda&dia=${startsAt.slice(0, 10)}`,
+  );
+  await panel.getByRole('button', { name: 'Mover o editar: Ana Díaz' }).first().click();
+  await panel.getByRole('button', { name: 'No recibir más desde esta conexión hoy' }).click();
+  const question = panel.getByRole('alertdialog');
+  await question.getByText('También se cancelan sus 3 reservas por venir.').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await question.getByRole('button', { name: 'No recibir más' }).click();
+  await panel.getByText('Hoy no recibirás más desde esa conexión').waitFor();
+  await expect.poll(() => panel.getByText('Cancelada', { exact: true }).count()).toBe(3);
+  expect((await shop.book({ startsAt: await shop.freeHour() }, prankster)).status).toBe(409);
+  await panel.getByRole('button', { name: 'Volver a recibir' }).click();
+  await panel.getByText('Vuelves a recibir desde esa conexión').waitFor();
+  expect((await shop.book({ startsAt: await shop.freeHour() }, prankster)).status).toBe(201);
 });
 
 test('the barber notes a walk-in, blocks time, and says who takes bookings when', async () => {

@@ -38,6 +38,14 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
   const detail = panel.getByRole('dialog', { name: 'Visita: Depto Ñuñoa' });
   await detail.getByText('Le acomoda: en la tarde').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await detail.getByRole('button', { name: 'Más de la solicitud de Luis Rojas' }).click();
+  await panel.getByRole('menuitem', { name: 'No recibir más desde esta conexión hoy' }).click();
+  await panel
+    .getByRole('alertdialog')
+    .getByText('Hasta medianoche, desde ahí nadie puede reservar')
+    .waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
   await detail.getByRole('button', { name: 'Agendar' }).click();
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await row.getByText('Agendada').waitFor();

@@ -32,11 +32,13 @@ export const KEY_CALLS: Record<Exclude<KeyScope, 'read'>, readonly string[]> = {
     'POST /api/cards/{id}/orders/owner',
     'POST /api/orders/{id}/seen',
     'PUT /api/bookings/{id}',
+    'PUT /api/bookings/{id}/sender',
     'PUT /api/cards/{id}/orders',
     'PUT /api/cards/{id}/switchboard',
     'PUT /api/orders/{id}',
     'PUT /api/orders/{id}/sender',
     'PUT /api/requests/{id}',
+    'PUT /api/requests/{id}/sender',
   ],
   catalogue: [
     'DELETE /api/categories/{id}',

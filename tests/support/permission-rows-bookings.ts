@@ -22,6 +22,7 @@ export const BOOKING_ROWS: Row[] = [
     attends(),
     (w) => ({ id: w.requestId, body: { version: 1, status: 'contacted' } }),
   ],
+  ['PUT /api/requests/{id}/sender', attends(204), (w) => ({ id: w.requestId, body: { isBlocked: false } })],
   ['GET /api/requests/by-token/{token}', anyone(), (w) => ({ token: w.requestToken })],
   ['DELETE /api/requests/by-token/{token}', anyone(), (w) => ({ token: w.requestToken })],
   ['GET /api/cards/{id}/booking-settings', attends(), ofCard],
@@ -90,6 +91,7 @@ export const BOOKING_ROWS: Row[] = [
     (w) => ({ ...ofCard(w), personId: w.bookingPersonId, body: { url: null } }),
   ],
   ['PUT /api/bookings/{id}', attends(), (w) => ({ id: w.bookingId, body: { version: 1, status: 'done' } })],
+  ['PUT /api/bookings/{id}/sender', attends(204), (w) => ({ id: w.bookingId, body: { isBlocked: false } })],
   ['GET /api/bookings/by-token/{token}', anyone(), (w) => ({ token: w.bookingToken })],
   ['GET /api/bookings/by-token/{token}/calendar.ics', anyone(), (w) => ({ token: w.bookingToken })],
   [

@@ -31,6 +31,7 @@ import { CancelBooking } from './CancelBooking.tsx';
 import { DayList } from './DayList.tsx';
 import type { IsOutside } from './OutsideHours.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
+import { RefuseBookingSender } from './RefuseBookingSender.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
 import { useBookingSettings, useBusyTimes, useWeek, WEEK_DAYS } from './useBookings.tsx';
@@ -49,7 +50,7 @@ interface AgendaPanelProps {
 type Open =
   | { form: 'settings' }
   | { form: 'new'; date: string; at?: number; personId?: number }
-  | { form: 'edit' | 'cancel'; booking: OwnBooking }
+  | { form: 'edit' | 'cancel' | 'refuse'; booking: OwnBooking }
   | null;
 
 /** From here on the hours and columns have room. */
@@ -264,11 +265,12 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           people={settings.people}
           now={clock}
           isOutside={isOutside}
-          onCancel={() => setOpen({ form: 'cancel', booking: open.booking })}
+          onAsk={(form) => setOpen({ form, booking: open.booking })}
           onClose={close}
         />
       )}
       {open?.form === 'cancel' && <CancelBooking booking={open.booking} onClose={close} />}
+      {open?.form === 'refuse' && <RefuseBookingSender booking={open.booking} onClose={close} />}
     </>
   );
 }

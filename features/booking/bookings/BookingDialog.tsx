@@ -13,7 +13,6 @@ import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { deviceName } from '#foundation/ui/browser/device-name.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -59,7 +58,7 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
       const answer = await api<typeof createBooking>('POST /api/cards/{id}/bookings', {
         id: card.id,
         body: {
-          ...{ token, device: deviceName(), serviceIds: [...serviceIds] },
+          ...{ token, serviceIds: [...serviceIds] },
           ...{ personId, startsAt: startsAt ?? '' },
           ...customerIn(values),
         },

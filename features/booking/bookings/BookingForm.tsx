@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
+import { REFUSE_SENDER } from '#features/booking/requests/RefuseSender.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -35,20 +36,13 @@ interface BookingFormProps {
   people: readonly { id: number; name: string }[];
   now: Date;
   isOutside: IsOutside;
-  onCancel: () => void;
+  /** Goes on to the question that ends this form. */
+  onAsk: (form: 'cancel' | 'refuse') => void;
   onClose: () => void;
 }
 
 /** Who comes and came before; moves a booking, says whether somebody came, and holds the team's notes. */
-export function BookingForm({
-  booking,
-  present,
-  people,
-  now,
-  isOutside,
-  onCancel,
-  onClose,
-}: BookingFormProps) {
+export function BookingForm({ booking, present, people, now, isOutside, onAsk, onClose }: BookingFormProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const at = localParts(new Date(booking.startsAt), zone);
@@ -75,7 +69,7 @@ export function BookingForm({
       leaveLabel="Volver"
       aside={
         (isBlock || isComing) && (
-          <Button variant="plain" onClick={isBlock ? unblock : onCancel}>
+          <Button variant="plain" onClick={isBlock ? unblock : () => onAsk('cancel')}>
             {isBlock ? 'Quitar el bloqueo' : 'Cancelar hora'}
           </Button>
         )
@@ -168,6 +162,11 @@ export function BookingForm({
               error={wrong.notes}
               {...register('notes')}
             />
+            {booking.comingOfSender !== null && (
+              <Button variant="plain" small onClick={() => onAsk('refuse')}>
+                {REFUSE_SENDER}
+              </Button>
+            )}
           </>
         );
       }}

@@ -56,6 +56,8 @@ export const OwnBooking = BookingContent.extend({
     missed: z.int(),
     latest: z.array(z.object({ id: id(), startsAt: time(), status: BookingStatus, services: z.string() })),
   }),
+  /** How many hours to come were booked today from the same connection; null when that is not known any more. */
+  comingOfSender: z.int().nullable(),
   /** Whether the customer was reminded, will be by us, or booked so late that nobody has to. */
   isReminded: z.boolean(),
   /** The team's own notes. */
@@ -71,8 +73,6 @@ const serviceIds = () => uniqueIds(z.array(id()).max(MAX_BOOKED_SERVICES));
 
 export const BookingDraft = z.object({
   token: askedToken(),
-  /** A random name of the browser, to which a limit applies. */
-  device: askedToken().optional(),
   serviceIds: serviceIds().min(1),
   /** Null for whoever is free. */
   personId: id().nullable(),
@@ -187,4 +187,13 @@ export const updateBooking = endpoint({
   summary: 'Came, did not come, cancelled; another hour or person; the own notes',
   body: BookingUpdate,
   returns: OwnBooking,
+});
+
+export const blockBookingSender = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/sender',
+  key: 'orders',
+  summary:
+    'Take nothing more today from the connection that made this booking and cancel its hours to come, or take things again',
+  body: z.object({ isBlocked: z.boolean() }),
 });

@@ -1,11 +1,13 @@
 import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
 import { spanOfDays } from '#features/booking/agenda/free-hours.rules.ts';
+import { cancelComingOfSender } from '#features/booking/agenda/sender-bookings.store.ts';
 import { type BookedService, findServices, minutesOf } from '#features/booking/agenda/services.store.ts';
 import { takeAlerts } from '#features/booking/requests/requests.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { asVisible, cardAttendant, visibleCard } from '#features/card/cards/cards.access.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
+import { insertSender, requireUnblocked, setBlocked } from '#features/card/senders/senders.store.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
@@ -19,13 +21,15 @@ import { AppError, invalidField, notAvailable, notFound } from '#foundation/serv
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { takeOfDay, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { bookingFile } from './booking-file.media.ts';
 import { bookingPagePath, hourText, isChangeable, servicesText } from './booking-text.rules.ts';
 import { bookingAttendant, bookingHolder } from './bookings.access.ts';
 import {
+  blockBookingSender,
   changeOwnBooking,
   createBooking,
   createTeamBooking,
@@ -39,12 +43,10 @@ import {
 import {
   type BookingRow,
   changeBooking,
-  countComing,
   findBooking,
   findBookingByToken,
   findBookings,
   insertBooking,
-  phoneEndOf,
   summariseBookings,
   sweepOldBookings,
   toOwnBookings,
@@ -52,20 +54,11 @@ import {
 import { readCustomerBooking } from './customer-booking.store.ts';
 import { findPlace, placeAnywhere } from './place.store.ts';
 
-/** Bookings from one address to one card. Fewer than orders, because each takes an hour that others want. */
-const BOOKINGS_OF_ADDRESS: Limit = { max: 60, windowSeconds: 60 * 60 };
-/** Two weeks of one person have as many hours, and nobody may take them all in an afternoon. */
-const BOOKINGS_OF_DAY: Limit = { max: 120, windowSeconds: 24 * 60 * 60 };
 /** Also those that are refused, because looking for the nearest hours costs as much work. */
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Per person of a team. A month of the largest agenda takes a quarter of a second of computing. */
 const READS_OF_TEAM: Limit = { max: 300, windowSeconds: 10 * 60 };
-/** Coming hours of one phone at one business, from where its person books: a family's. And from anywhere. */
-const MAX_COMING = 4;
-const MAX_COMING_FROM_ANYWHERE = 8;
-/** What one address books with one phone. Whoever books with somebody else's phone leaves that person theirs. */
-const BOOKINGS_OF_PHONE: Limit = { max: MAX_COMING, windowSeconds: 7 * 24 * 60 * 60 };
 
 export const changesPages = false;
 
@@ -81,13 +74,15 @@ export default function bookingRoutes(app: App, services: Services): void {
     throttle,
     config: { cardUrl },
   } = services;
+  const visitorOf = createVisitors(db);
 
   registerEndpoint(app, createBooking, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const now = new Date();
     const customerId = (await viewerOf(db, request))?.id ?? null;
     const isTeam = customerId !== null && (await findCardRole(db, card, customerId)) !== null;
-    const by = { cardId: card.id, address: clientAddress(request), device: body.device };
+    const by = { cardId: card.id, address: clientAddress(request) };
+    const sender = isTeam ? null : { senderHash: (await visitorOf(request)).addressHash };
     // Outside the transaction, so that a refusal does not take it back.
     if (!isTeam) await takeSending(db, 'bookings', [[`booking-attempts:${by.address}:${card.id}`, ATTEMPTS]]);
     return inAgendaTurn(db, card.id, async (trx) => {
@@ -99,12 +94,10 @@ export default function bookingRoutes(app: App, services: Services): void {
       }
       const booked = await findServices(trx, card, body.serviceIds, now);
       if (!(await findBookingRules(trx, card.id)).isOn) throw takesNone();
-      if (!isTeam)
-        await takeSending(trx, 'bookings', [
-          ...limitsOfSender('bookings', by, BOOKINGS_OF_ADDRESS),
-          [`bookings-of-day:${by.address}:${card.id}`, BOOKINGS_OF_DAY],
-        ]);
-      await requireFewComing(trx, by, body.customerPhone);
+      if (sender) {
+        await requireUnblocked(trx, card, sender.senderHash, 'reservas');
+        await takeOfDay(trx, 'bookings', by);
+      }
       const place = await findPlace(trx, card, { ...wantedOf(booked), personId: body.personId }, body, now);
       const row = await insertBooking(
         trx,
@@ -123,6 +116,7 @@ export default function bookingRoutes(app: App, services: Services): void {
         },
         { isAnnounced: false },
       );
+      if (sender) await insertSender(trx, card, { bookingId: row.id }, sender);
       return readCustomerBooking(trx, row, cardUrl);
     });
   });
@@ -229,6 +223,13 @@ export default function bookingRoutes(app: App, services: Services): void {
     }),
   );
 
+  registerEndpoint(app, blockBookingSender, bookingAttendant(db), ({ card, booking, body: { isBlocked } }) =>
+    inAgendaTurn(db, card.id, async (trx) => {
+      const senderHash = await setBlocked(trx, card, { bookingId: booking.id }, isBlocked);
+      if (isBlocked && senderHash) await cancelComingOfSender(trx, card, senderHash);
+    }),
+  );
+
   live.on('booking_changed', (payload) => {
     const { cardId, bookingId } = JSON.parse(payload) as { cardId: number; bookingId: number };
     live.publish(`card:${cardId}`, { cardId, bookingId });
@@ -239,21 +240,6 @@ export default function bookingRoutes(app: App, services: Services): void {
     take: (limit) => takeAlerts(db, 'bookings', limit),
     read: (bookingId) => bookingAlert(db, bookingId),
   });
-}
-
-/** @throws {AppError} `not_available`, in words that do not tell whether the phone has hours there */
-async function requireFewComing(
-  trx: Queryable,
-  { cardId, address }: { cardId: number; address: string },
-  phone: string,
-): Promise<void> {
-  const counter = `bookings-of-phone:${address}:${phoneEndOf(phone)}:${cardId}`;
-  const isFirstHere = await createThrottle(trx).allows(counter, BOOKINGS_OF_PHONE);
-  const coming = await countComing(trx, cardId, phone);
-  if (coming >= MAX_COMING_FROM_ANYWHERE || (coming >= MAX_COMING && !isFirstHere))
-    throw notAvailable(
-      'Con este teléfono no se pueden tomar más horas por aquí. Escríbele al negocio para tomar más.',
-    );
 }
 
 const takesNone = () => notAvailable('Este negocio no recibe reservas por aquí.');

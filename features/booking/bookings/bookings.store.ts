@@ -1,4 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import { countComingOfSenders } from '#features/booking/agenda/sender-bookings.store.ts';
 import type { BookedService } from '#features/booking/agenda/services.store.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
@@ -56,7 +57,7 @@ export const PERSON_OF_BOOKING_MONTHS = 24;
 
 /** The last digits of a phone, which agree however the rest is written. */
 const phoneEnd = sql<string>`right(regexp_replace(customer_phone, '\\D', '', 'g'), 8)`;
-export const phoneEndOf = (phone: string): string => phone.replace(/\D/g, '').slice(-8);
+const phoneEndOf = (phone: string): string => phone.replace(/\D/g, '').slice(-8);
 
 export const bookingRows = (db: Queryable) =>
   db
@@ -89,18 +90,6 @@ export const findBookings = (
     .orderBy('startsAt')
     .orderBy('bookings.id')
     .execute();
-
-export async function countComing(db: Queryable, cardId: number, phone: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('cardId', '=', cardId)
-    .where('status', '=', 'confirmed')
-    .where('startsAt', '>', sql<Date>`now()`)
-    .where(phoneEnd, '=', phoneEndOf(phone))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 type NewBooking = Omit<
   Selectable<Tables['bookings']>,
@@ -247,11 +236,17 @@ export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]):
   ];
   const earlier = await findEarlier(db, rows[0]?.cardId ?? 0, phones);
   const watched = await findWatched(db, rows);
+  const coming = await countComingOfSenders(
+    db,
+    'bookings',
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...toContent(row),
     ...{ id: row.id, cardId: row.cardId, version: row.version, notes: row.notes },
     isReminded: row.remindersDone > 0 || watched.has(row.id),
     busyUntil: row.busyUntil.toISOString(),
+    comingOfSender: coming.get(row.id) ?? null,
     earlier: earlier.get(phoneEndOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0, latest: [] },
     customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   }));

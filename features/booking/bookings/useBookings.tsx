@@ -12,6 +12,7 @@ import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type {
   BookingUpdate,
+  blockBookingSender,
   createTeamBooking,
   getLatestBooking,
   listBookings,
@@ -87,6 +88,11 @@ export function useBookingChanges(cardId: number) {
     /** @throws {ApiError} */
     add: (body: TeamBooking) =>
       api<typeof createTeamBooking>('POST /api/cards/{id}/bookings/team', { id: cardId, body }).finally(
+        readAgain,
+      ),
+    /** Takes nothing more today from where it was booked, and cancels what was. @throws {ApiError} */
+    blockSender: ({ id }: Pick<OwnBooking, 'id'>, isBlocked: boolean) =>
+      api<typeof blockBookingSender>('PUT /api/bookings/{id}/sender', { id, body: { isBlocked } }).finally(
         readAgain,
       ),
     /** If somebody else changed it meanwhile, a toast says so and nothing is returned. @throws {ApiError} */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -7,6 +8,7 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ArrowLeft, Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { REFUSE_SENDER, RefuseSender } from './RefuseSender.tsx';
 import { RequestStatusWord } from './RequestRow.tsx';
 import styles from './RequestsPanel.module.css';
 import { answerHref } from './request-answers.rules.ts';
@@ -14,7 +16,7 @@ import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
 import { KIND_WORDS } from './request-words.rules.ts';
 import type { OwnRequest, RequestStatus } from './requests.contract.ts';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
-import { useRequestChange } from './useRequests.tsx';
+import { useBlockSender, useRequestChange } from './useRequests.tsx';
 
 interface RequestDetailProps {
   id: string;
@@ -29,6 +31,8 @@ interface RequestDetailProps {
 export function RequestDetail({ id, request, now, onEdit, onClose }: RequestDetailProps) {
   const zone = useShopZone();
   const change = useRequestChange(request.cardId);
+  const onBlock = useBlockSender(request);
+  const [isRefusing, setRefusing] = useState(false);
   const { item, status, agreedAt, customerName, customerPhone, note, notes, lostReason, withdrawnAt } =
     request;
   const wished = wishedText(request.wantedDay, request.wantedPart);
@@ -114,6 +118,9 @@ export function RequestDetail({ id, request, now, onEdit, onClose }: RequestDeta
                   ? [{ label: 'Cerrar como perdida', icon: null, onSelect: () => onEdit('lost') }]
                   : [{ label: 'Volver a abrir', icon: null, onSelect: () => void setStatus('contacted') }]),
                 { label: 'Editar y anotar', icon: null, onSelect: () => onEdit(status) },
+                ...(request.comingOfSender === null
+                  ? []
+                  : [{ label: REFUSE_SENDER, icon: null, onSelect: () => setRefusing(true) }]),
               ]}
             >
               <Ellipsis size={20} />
@@ -121,6 +128,13 @@ export function RequestDetail({ id, request, now, onEdit, onClose }: RequestDeta
           </div>
         )}
       </div>
+      {isRefusing && (
+        <RefuseSender
+          coming={request.comingOfSender ?? 0}
+          onBlock={onBlock}
+          onClose={() => setRefusing(false)}
+        />
+      )}
     </>
   );
 }

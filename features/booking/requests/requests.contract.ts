@@ -66,7 +66,7 @@ const RequestContent = z.object({
 
 export const CustomerRequest = RequestContent.extend({
   token: z.string(),
-  /** Whether the same phone has asked again about the same product since. */
+  /** Whether the same person has asked again about the same product since. */
   isReplaced: z.boolean(),
   timeZone: z.enum(TIME_ZONES),
   card: AskedCard,
@@ -80,8 +80,10 @@ export const OwnRequest = RequestContent.extend({
   cardId: id(),
   /** The phone for WhatsApp; null if it is no possible number. */
   customerDigits: z.string().nullable(),
-  /** How often this phone asked about this product before. */
+  /** How often this customer asked about this product before. */
   earlier: z.int(),
+  /** How many hours to come were booked today from the same connection; null when that is not known any more. */
+  comingOfSender: z.int().nullable(),
   /** The business's own notes. */
   notes: z.string().nullable(),
   lostReason: z.string().nullable(),
@@ -94,7 +96,7 @@ export const requestParams = z.object({ token: askedToken() });
 
 export const RequestDraft = z.object({
   token: askedToken(),
-  /** A random name of the browser, to which a limit applies. */
+  /** A random name of the browser, by which a repeated request is recognised. */
   device: askedToken().optional(),
   itemId: id(),
   customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
@@ -123,7 +125,7 @@ export const createRequest = endpoint({
   isOnCardHosts: true,
   isEssential: true,
   summary:
-    'Ask to visit, to try, for a price or for an hour. The same token again answers the recorded request; the same phone about the same product replaces its open one',
+    'Ask to visit, to try, for a price or for an hour. The same token again answers the recorded request; the same phone about the same product replaces its new one from the same account, browser or connection',
   body: RequestDraft,
   carriesPictures: true,
   status: 201,
@@ -199,6 +201,15 @@ export const updateRequest = endpoint({
   summary: 'Contacted, agreed with day and hour, done or lost with its reason; the answer and the own notes',
   body: RequestUpdate,
   returns: OwnRequest,
+});
+
+export const blockRequestSender = endpoint({
+  method: 'PUT',
+  path: '/api/requests/{id}/sender',
+  key: 'orders',
+  summary:
+    'Take nothing more today from the connection that sent this request and cancel its booked hours to come, or take things again',
+  body: z.object({ isBlocked: z.boolean() }),
 });
 
 export const exportRequests = endpoint({

@@ -1,6 +1,8 @@
+import { cancelComingOfSender } from '#features/booking/agenda/sender-bookings.store.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
 import { findCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
+import { insertSender, requireUnblocked, setBlocked } from '#features/card/senders/senders.store.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { findVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
@@ -13,16 +15,17 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { createCardTurns } from '#foundation/server/card-turns.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { takeOfDay } from '#foundation/server/security/sending-limits.ts';
 import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readCustomerRequest } from './customer-request.store.ts';
 import { EXPORT_COLUMNS, exportRow } from './request-export.rules.ts';
@@ -30,6 +33,7 @@ import { requestKind } from './request-kind.rules.ts';
 import { KIND_WORDS, MAX_DAYS_AHEAD } from './request-words.rules.ts';
 import { requestAttendant, requestHolder } from './requests.access.ts';
 import {
+  blockRequestSender,
   countNewRequests,
   createRequest,
   exportRequests,
@@ -51,8 +55,6 @@ import {
   updateRequestRow,
 } from './requests.store.ts';
 
-/** Requests from one address to one card; a family, an office or many phones share one. */
-const REQUESTS_OF_ADDRESS: Limit = { max: 60, windowSeconds: 60 * 60 };
 const WITHDRAWALS: Limit = { max: 30, windowSeconds: 60 * 60 };
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well. */
@@ -72,11 +74,13 @@ export default function requestRoutes(app: App, services: Services): void {
     throttle,
     config: { cardUrl },
   } = services;
+  const visitorOf = createVisitors(db);
 
   registerEndpoint(app, createRequest, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const now = new Date();
     const customerId = (await viewerOf(db, request))?.id ?? null;
+    const senderHash = (await visitorOf(request)).addressHash;
     const answerKnown = async (trx: Queryable) => {
       const known = await findRequestByToken(trx, body.token);
       if (!known) return null;
@@ -94,15 +98,15 @@ export default function requestRoutes(app: App, services: Services): void {
         const kind = body.tradeIn ? 'trade_in' : usual;
         if (!kind) throw notAvailable('Esto se pide en el carrito.');
         if (!item.isAvailable) throw notAvailable('Ya no está disponible.');
-        if (customerId === null || (await findCardRole(trx, card, customerId)) === null) {
-          const by = { cardId: card.id, address: clientAddress(request), device: body.device };
-          await takeSending(trx, 'requests', limitsOfSender('requests', by, REQUESTS_OF_ADDRESS));
+        const isTeam = customerId !== null && (await findCardRole(trx, card, customerId)) !== null;
+        const sender = isTeam ? null : { senderHash, device: body.device };
+        if (sender) {
+          await requireUnblocked(trx, card, sender.senderHash, 'solicitudes');
+          await takeOfDay(trx, 'requests', { cardId: card.id, address: clientAddress(request) });
         }
-        return readCustomerRequest(
-          trx,
-          await insertRequest(trx, card, { ...body, item, kind, customerId, pictureUrls }),
-          cardUrl,
-        );
+        const row = await insertRequest(trx, card, { ...body, item, kind, customerId, pictureUrls, sender });
+        if (sender) await insertSender(trx, card, { requestId: row.id }, sender);
+        return readCustomerRequest(trx, row, cardUrl);
       });
     if (body.tradeIn && !takesTradeIns(card))
       throw notAvailable('Este negocio no recibe autos en parte de pago.');
@@ -124,7 +128,7 @@ export default function requestRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, withdrawRequest, requestHolder(db), async ({ asked, request }) => {
     await throttle.take(`request-withdrawals:${clientAddress(request)}`, WITHDRAWALS);
-    const { request: cleared, pictures: unused } = await clearRequest(db, asked);
+    const { request: cleared, pictures: unused } = await inTransaction(db, (trx) => clearRequest(trx, asked));
     await pictures.hide(unused);
     return readCustomerRequest(db, cleared, cardUrl);
   });
@@ -151,6 +155,13 @@ export default function requestRoutes(app: App, services: Services): void {
     const [own] = await toOwnRequests(db, [updated]);
     return own as NonNullable<typeof own>;
   });
+
+  registerEndpoint(app, blockRequestSender, requestAttendant(db), ({ card, asked, body: { isBlocked } }) =>
+    inTurn(db, card.id, async (trx) => {
+      const senderHash = await setBlocked(trx, card, { requestId: asked.id }, isBlocked);
+      if (isBlocked && senderHash) await cancelComingOfSender(trx, card, senderHash);
+    }),
+  );
 
   registerEndpoint(app, exportRequests, cardManager(db), async ({ viewer, card, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);

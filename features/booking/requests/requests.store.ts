@@ -1,5 +1,7 @@
-import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
+import { countComingOfSenders } from '#features/booking/agenda/sender-bookings.store.ts';
 import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import type { SenderOfToday } from '#features/card/senders/senders.store.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
@@ -66,8 +68,9 @@ export const findRequestByToken = (db: Queryable, token: string): Promise<Reques
   db.selectFrom('requests').selectAll().where('token', '=', token).executeTakeFirst();
 
 /**
- * Records a request. An open one of the same phone about the same product leaves the list, and hands on its notes and
- * the agreed time.
+ * Records a request. A new one of the same phone about the same product leaves the list and hands on its notes, if it came
+ * from the same account, or today from the same browser or connection: anybody can type anybody's phone. One to which the
+ * business has said something stays.
  */
 export async function insertRequest(
   trx: Queryable,
@@ -77,16 +80,26 @@ export async function insertRequest(
     kind: RequestKind;
     customerId: number | null;
     pictureUrls: string[];
+    /** Null for one by the team. */
+    sender: SenderOfToday | null;
   },
 ): Promise<RequestRow> {
-  const { item, kind, token, customerId, customerName, customerPhone } = draft;
+  const { item, kind, token, customerId, customerName, customerPhone, sender } = draft;
   const before = await trx
     .selectFrom('requests')
-    .select(['id', 'notes', 'agreedAt'])
+    .select(['id', 'notes'])
     .where('cardId', '=', card.id)
     .where('itemId', '=', item.id)
-    .where('status', 'in', OPEN)
+    .where('status', '=', 'new')
+    .where('answer', 'is', null)
+    .where('agreedAt', 'is', null)
     .where('replacedBy', 'is', null)
+    .where(
+      sql<boolean>`(customer_id = ${customerId}::int or exists (
+        select from senders where request_id = requests.id
+          and (sender_hash = ${sender?.senderHash ?? null}::text or device = ${sender?.device ?? null}::text)
+      ))`,
+    )
     // Who wants to try a car and who offers another one for it ask for two things.
     .where('kind', kind === 'trade_in' ? '=' : '!=', 'trade_in')
     .where(samePhone(customerPhone))
@@ -105,7 +118,6 @@ export async function insertRequest(
         pictureUrls: draft.pictureUrls,
       },
       notes: before.find(({ notes }) => notes)?.notes ?? null,
-      agreedAt: before.find(({ agreedAt }) => agreedAt)?.agreedAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -118,8 +130,8 @@ export async function insertRequest(
 /** Enough to say that somebody asks often. */
 const MAX_EARLIER = 100;
 
-/** These requests with those that each replaced, one after another as long as `goesOn`: a row names only the next newer one. */
-const withEarlier = (ids: readonly number[], goesOn: RawBuilder<boolean>) => sql<{
+/** These requests with those that each replaced, one after another: a row names only the next newer one. */
+const withEarlier = (ids: readonly number[]) => sql<{
   id: number;
   newest: number;
 }>`
@@ -127,21 +139,24 @@ const withEarlier = (ids: readonly number[], goesOn: RawBuilder<boolean>) => sql
     select id, id, 0 from requests where id = any(${ids}::int[])
     union
     select requests.id, newest, place + 1 from chain join requests on replaced_by = chain.id
-    where ${goesOn}
+    where place < ${MAX_EARLIER}
   ) select id, newest from chain
 `;
 
 /**
- * Withdraws the request with those that it replaced, and clears everything about the customer.
+ * Withdraws the request and clears everything about the customer. One that it replaced stands again.
  * @returns also the pictures that nobody shows any more
  */
 export async function clearRequest(
   trx: Queryable,
   { id }: HeldRequest,
 ): Promise<{ request: RequestRow; pictures: string[] }> {
-  const ids = (await withEarlier([id], sql`withdrawn_at is null`).execute(trx)).rows.map((row) => row.id);
-  const shown = await trx.selectFrom('requests').select('pictureUrls').where('id', 'in', ids).execute();
-  const rows = await trx
+  const { pictureUrls } = await trx
+    .selectFrom('requests')
+    .select('pictureUrls')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const request = await trx
     .updateTable('requests')
     .set({
       ...{ customerName: null, customerPhone: null, note: null, answer: null, notes: null, customerId: null },
@@ -150,11 +165,11 @@ export async function clearRequest(
       withdrawnAt: sql`coalesce(withdrawn_at, now())`,
       version: sql`version + 1`,
     })
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .returningAll()
-    .execute();
-  const request = rows.find((row) => row.id === id) as RequestRow;
-  return { request, pictures: shown.flatMap(({ pictureUrls }) => pictureUrls) };
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('requests').set({ replacedBy: null }).where('replacedBy', '=', id).execute();
+  return { request, pictures: pictureUrls };
 }
 
 export async function sweepOldRequests(db: Database): Promise<void> {
@@ -239,13 +254,15 @@ export const toContent = (row: RequestRow) => ({
 /** Requests as the business sees them, in the given order. */
 export async function toOwnRequests(db: Queryable, rows: readonly RequestRow[]): Promise<OwnRequest[]> {
   const ids = rows.map(({ id }) => id);
-  const chain = ids.length ? (await withEarlier(ids, sql`place < ${MAX_EARLIER}`).execute(db)).rows : [];
+  const chain = ids.length ? (await withEarlier(ids).execute(db)).rows : [];
+  const coming = await countComingOfSenders(db, 'requests', ids);
   const earlier = new Map<number, number>();
   for (const { id, newest } of chain) if (id !== newest) earlier.set(newest, (earlier.get(newest) ?? 0) + 1);
   return rows.map((row) => ({
     ...toContent(row),
     ...{ id: row.id, cardId: row.cardId, version: row.version },
     ...{ notes: row.notes, lostReason: row.lostReason, earlier: earlier.get(row.id) ?? 0 },
+    comingOfSender: coming.get(row.id) ?? null,
     customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   }));
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -9,6 +9,7 @@ import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
 import type { CustomerRequest, OwnRequest } from './requests.contract.ts';
@@ -77,40 +78,78 @@ test('sent twice it is one request, and another card refuses its token', async (
   expect(await list()).toHaveLength(before);
 });
 
-test('the same phone about the same product is one row, which keeps notes and the agreed time, and is withdrawn whole', async () => {
-  const first = (await ask({ customerPhone: '+56 9 7777 1111' })).body;
-  const [row] = await list();
-  const agreedAt = `${dateAfter(today(), 3)}T18:00:00.000Z`;
-  await change(row?.id ?? 0, { version: 1, status: 'agreed', agreedAt, notes: 'Prefiere la tarde' });
-  const before = (await list()).length;
-  await ask({ customerPhone: '977771111', note: 'Otra vez yo' });
-  const rows = await list();
-  expect(rows).toHaveLength(before);
-  expect(rows[0]).toMatchObject({
-    note: 'Otra vez yo',
-    notes: 'Prefiere la tarde',
-    earlier: 1,
-    status: 'new',
-    agreedAt,
-  });
-  expect((await page(first.token)).body).toMatchObject({ isReplaced: true });
-  const third = (await ask({ customerPhone: '9 7777 1111' })).body;
-  expect((await list())[0]).toMatchObject({ earlier: 2 });
-  await testApp.browser().delete(`/api/requests/by-token/${third.token}`);
-  expect((await page(first.token)).body).toMatchObject({ customerName: null, customerPhone: null });
-});
+describe('who asks again about the same product with the same phone', () => {
+  const customerPhone = '+56 9 7777 1111';
+  const device = 'a-browser-of-a-customer';
+  beforeEach(() => testApp.db.deleteFrom('requests').execute());
 
-test('however often the same phone asks, each request changes only the one before', async () => {
-  const customerPhone = '9 7777 2222';
-  const tokensOfThree = [];
-  for (let at = 0; at < 3; at += 1) tokensOfThree.push((await ask({ customerPhone })).body.token);
-  const rows = await testApp.db
-    .selectFrom('requests')
-    .select(['id', 'replacedBy'])
-    .where('token', 'in', tokensOfThree)
-    .orderBy('id')
-    .execute();
-  expect(rows.map(({ replacedBy }) => replacedBy)).toEqual([rows[1]?.id, rows[2]?.id, null]);
+  test.each([
+    ['from the same connection', {}, (first: TestBrowser) => first],
+    ['from the same browser', { device }, () => testApp.browser()],
+  ])('%s is one row with the earlier notes', async (_, more, again) => {
+    const browser = testApp.browser();
+    const first = (await ask({ customerPhone, ...more }, browser)).body;
+    const [row] = await list();
+    await change(row?.id ?? 0, { version: 1, notes: 'Prefiere la tarde' });
+    await ask({ customerPhone: '977771111', note: 'Otra vez yo', ...more }, again(browser));
+    expect(await list()).toMatchObject([{ note: 'Otra vez yo', notes: 'Prefiere la tarde', earlier: 1 }]);
+    expect((await page(first.token)).body).toMatchObject({ isReplaced: true });
+    await ask({ customerPhone: '9 7777 1111', ...more }, again(browser));
+    expect(await list()).toMatchObject([{ earlier: 2 }]);
+  });
+
+  test('signed in with the same account is one row, also on another day', async () => {
+    const { browser } = await signUp(testApp);
+    await ask({ customerPhone }, browser);
+    await testApp.db.deleteFrom('senders').execute();
+    await ask({ customerPhone }, browser);
+    expect(await list()).toMatchObject([{ earlier: 1 }]);
+  });
+
+  test('however often, each request changes only the one before', async () => {
+    const browser = testApp.browser();
+    for (let at = 0; at < 3; at += 1) await ask({ customerPhone }, browser);
+    const rows = await testApp.db.selectFrom('requests').select(['id', 'replacedBy']).orderBy('id').execute();
+    expect(rows.map(({ replacedBy }) => replacedBy)).toEqual([rows[1]?.id, rows[2]?.id, null]);
+  });
+
+  test('from elsewhere takes nobody’s place, and withdrawing it touches no other', async () => {
+    const honest = (await ask({ customerPhone, customerName: 'Rosa Única' })).body;
+    const strangers = (await ask({ customerPhone, customerName: 'Otro' })).body;
+    const everywhere = async () => {
+      for (const query of ['', '?view=all', '?q=Única'])
+        expect((await list(query)).map(({ customerName }) => customerName)).toContain('Rosa Única');
+      expect((await agent.browser.get(`/api/cards/${card.id}/requests/export`)).text).toContain('Rosa Única');
+    };
+    await everywhere();
+    expect(await list()).toHaveLength(2);
+    await testApp.browser().delete(`/api/requests/by-token/${strangers.token}`);
+    await everywhere();
+    expect((await page(honest.token)).body).toMatchObject({ isReplaced: false, customerName: 'Rosa Única' });
+  });
+
+  test.each([
+    ['agreed', { status: 'agreed', agreedAt: '' }],
+    ['answered', { answer: 'Te esperamos' }],
+    ['contacted', { status: 'contacted' }],
+  ])('replaces none that is %s', async (_, state) => {
+    const browser = testApp.browser();
+    await ask({ customerPhone }, browser);
+    const [row] = await list();
+    const more = 'agreedAt' in state ? { agreedAt: `${dateAfter(today(), 3)}T15:00:00.000Z` } : {};
+    expect((await change(row?.id ?? 0, { version: 1, ...state, ...more })).status).toBe(200);
+    await ask({ customerPhone }, browser);
+    expect(await list()).toHaveLength(2);
+  });
+
+  test('and withdraws the later one leaves the earlier one standing', async () => {
+    const browser = testApp.browser();
+    const first = (await ask({ customerPhone, note: 'La primera' }, browser)).body;
+    const second = (await ask({ customerPhone }, browser)).body;
+    await browser.delete(`/api/requests/by-token/${second.token}`);
+    expect(await list()).toMatchObject([{ note: 'La primera' }]);
+    expect((await page(first.token)).body).toMatchObject({ isReplaced: false, note: 'La primera' });
+  });
 });
 
 test('requests of one card that wait for each other hold one connection', async () => {
@@ -207,20 +246,30 @@ test('what is two years old is deleted, and so is what somebody with an account 
   expect((await page('the-same-token-twice')).status).toBe(404);
 });
 
-test.each([
-  ['of one browser', 'requests-device', 20, { device: 'a-browser-of-a-visitor' }],
-  ['of one address', 'requests', 60, {}],
-])('beyond the limit %s at one card a request is refused, the team’s is not', async (_, key, max, more) => {
+test('the eleventh request of a day from one connection to a card is refused, the team’s is not', async () => {
   const visitor = testApp.browser();
-  expect((await ask(more, visitor)).status).toBe(201);
-  await testApp.db
-    .updateTable('throttles')
-    .where('key', 'like', `${key}:%:${card.id}`)
-    .set({ count: max })
-    .execute();
-  expect(await ask(more, visitor)).toMatchObject({
+  for (let at = 0; at < 10; at += 1) expect((await ask({}, visitor)).status).toBe(201);
+  expect(await ask({}, visitor)).toMatchObject({
     status: 429,
-    body: { message: 'Este negocio no puede recibir más solicitudes desde esta conexión por ahora.' },
+    body: {
+      message: 'Desde esta conexión ya se enviaron muchas solicitudes hoy. Escríbele al negocio.',
+    },
   });
-  expect((await ask(more, agent.browser)).status).toBe(201);
+  for (let at = 0; at < 11; at += 1) expect((await ask({}, agent.browser)).status).toBe(201);
+});
+
+test('a business that takes nothing more from a connection today gets no request from there', async () => {
+  const visitor = testApp.browser();
+  await ask({}, visitor);
+  const [row] = await list();
+  expect(row).toMatchObject({ comingOfSender: 0 });
+  const refuse = (isBlocked: boolean) => agent.browser.put(`/api/requests/${row?.id}/sender`, { isBlocked });
+  expect((await refuse(true)).status).toBe(204);
+  expect(await ask({}, visitor)).toMatchObject({
+    status: 409,
+    body: { message: 'Este negocio no recibe más solicitudes desde esta conexión por hoy.' },
+  });
+  expect((await ask()).status).toBe(201);
+  await refuse(false);
+  expect((await ask({}, visitor)).status).toBe(201);
 });

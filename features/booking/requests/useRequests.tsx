@@ -9,6 +9,7 @@ import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import type {
+  blockRequestSender,
   countNewRequests,
   listRequests,
   OwnRequest,
@@ -77,4 +78,14 @@ export function useRequestChange(cardId: number) {
       await client.invalidateQueries({ queryKey: requestsKey(cardId) });
     }
   };
+}
+
+/** Takes nothing more today from where a request came, or takes things again. */
+export function useBlockSender({ id, cardId }: OwnRequest) {
+  const client = useQueryClient();
+  /** @throws {ApiError} */
+  return (isBlocked: boolean) =>
+    api<typeof blockRequestSender>('PUT /api/requests/{id}/sender', { id, body: { isBlocked } }).finally(() =>
+      client.invalidateQueries({ queryKey: requestsKey(cardId) }),
+    );
 }

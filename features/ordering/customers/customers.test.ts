@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from '#features/catalogue/sheets/csv.media.ts';
 import { readXlsx } from '#features/catalogue/sheets/xlsx.media.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
-import { line, useBakery } from '#tests/support/bakery.ts';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { agoWords, greeting, isPhoneOf } from './customer-words.rules.ts';
 import type { Customer, CustomerDetail } from './customers.contract.ts';
 
@@ -30,6 +31,45 @@ describe('a customer', () => {
     expect(await list()).toMatchObject([
       { name: 'Rosa', phoneDigits: '56987654321', orders: 2, spent: 2490 + 12_990 },
     ]);
+  });
+
+  describe('keeps their name', () => {
+    const customerPhone = '9 8765 4321';
+    const by = (browser: TestBrowser, customerName: string, more: object = {}) =>
+      browser.post<Order>(
+        `/api/cards/${bakery.card.id}/orders`,
+        order([line(bakery.bread)], { customerName, customerPhone, ...more }),
+      );
+    const name = async () => (await one(customerPhone)).name;
+
+    test('when a stranger orders with their telephone, however often', async () => {
+      await by(testApp.browser(), 'Rosa');
+      const strangers = testApp.browser();
+      const device = 'a-browser-of-a-stranger';
+      for (let at = 0; at < 2; at += 1) await by(strangers, 'MOROSO NO ATENDER', { device });
+      const { browser } = await signUp(testApp);
+      for (let at = 0; at < 2; at += 1) await by(browser, 'MOROSO NO ATENDER');
+      expect(await name()).toBe('Rosa');
+      expect((await one(customerPhone)).orders).toBe(5);
+    });
+
+    test('until they order with another one from the same account, or the same browser of that day', async () => {
+      const { browser } = await signUp(testApp);
+      await by(browser, 'Rosa');
+      await by(browser, 'Rosa Pérez', { device: 'a-browser-of-rosa' });
+      expect(await name()).toBe('Rosa Pérez');
+      await by(testApp.browser(), 'Rosita', { device: 'a-browser-of-rosa' });
+      expect(await name()).toBe('Rosita');
+    });
+
+    test('until the team gives them another one', async () => {
+      await by(testApp.browser(), 'Rosa');
+      const { body } = await by(testApp.browser(), 'Otra');
+      await bakery.owner.browser.put(`/api/orders/${body.id}`, { customerName: 'Rosa Soto' });
+      expect(await name()).toBe('Rosa Soto');
+      await take({ customerName: 'Rosa S.', customerPhone });
+      expect(await name()).toBe('Rosa S.');
+    });
   });
 
   test('follows each change of their orders: status, total, telephone', async () => {

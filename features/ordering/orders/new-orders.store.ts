@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
 import { discountOf } from '#features/ordering/coupons/coupon.rules.ts';
 import { type CouponRow, ruleOf, takeUse } from '#features/ordering/coupons/coupons.store.ts';
@@ -30,6 +31,7 @@ export interface NewOrder
   lines: readonly OrderLine[];
   source?: Order['source'];
   customerId?: number | null;
+  namesCustomer?: boolean;
   status?: OrderStatus;
   isSent?: boolean | null;
   paidBy?: PaymentWay | undefined;
@@ -79,4 +81,26 @@ export async function insertOrder(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Whether the shop's list of customers may take the name from this order: it is the first with its telephone, or comes
+ * from the account, or today from the browser, from which one came that named the customer. Anybody can type anybody's
+ * telephone.
+ */
+export async function namesCustomer(
+  trx: Queryable,
+  card: VisibleCard,
+  { customerPhone, device }: { customerPhone?: string | null | undefined; device?: string | undefined },
+  customerId: number | null,
+): Promise<boolean> {
+  if (!customerPhone) return true;
+  const { rows } = await sql<{ isFirst: boolean; isTheirs: boolean }>`
+    select count(*) = 0 as is_first, coalesce(bool_or(names_customer and (customer_id = ${customerId}::int
+      or exists (select from senders where order_id = orders.id and device = ${device ?? null}::text))), false) as is_theirs
+    from orders
+    where card_id = ${card.id} and customer_phone is not null and customer_name is not null
+      and customer_digits(customer_phone) = customer_digits(${customerPhone})
+  `.execute(trx);
+  return rows[0]?.isFirst || rows[0]?.isTheirs || false;
 }

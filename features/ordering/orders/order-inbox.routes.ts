@@ -1,6 +1,7 @@
 import { cardAttendant } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { setBlocked } from '#features/card/senders/senders.store.ts';
 import { discountOf } from '#features/ordering/coupons/coupon.rules.ts';
 import { findUsableCoupon } from '#features/ordering/coupons/coupons.store.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
@@ -46,7 +47,6 @@ import {
 } from './order-inbox.store.ts';
 import { quantityProblem } from './order-lines.rules.ts';
 import { newToken } from './order-numbers.store.ts';
-import { setBlocked } from './order-senders.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
 import { findAttendedOrder, orderAttendant } from './orders.access.ts';
 import { hasFewChoices, type Order, type OrderLine, TOO_MANY_CHOICES } from './orders.contract.ts';
@@ -125,7 +125,7 @@ export default function orderInboxRoutes(app: App, { db, throttle }: Services): 
 
   registerEndpoint(app, blockSender, orderAttendant(db), ({ viewer, card, order, body: { isBlocked } }) =>
     withCardLock(db, card, async (trx) => {
-      await setBlocked(trx, card, order, isBlocked);
+      await setBlocked(trx, card, { orderId: order.id }, isBlocked);
       const subject = partSubject('order', order, `N.º ${order.number}`, card);
       await recordUpdated(
         trx,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { sweepSenders } from '#features/card/senders/senders.store.ts';
 import { bakeryWishes, line, order, useBakery } from '#tests/support/bakery.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { sweepOrderSenders } from './order-senders.store.ts';
 
 const testApp = useTestApp();
 const { bakery, addItem, recorded, place, placeAsAnother } = useBakery(testApp);
@@ -113,10 +113,10 @@ describe('a shop that takes no more orders from a connection today', () => {
     );
     const { body: old } = await place(order([line(bakery.bread)]));
     await testApp.db
-      .updateTable('orderSenders')
+      .updateTable('senders')
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
       .execute();
-    await sweepOrderSenders(testApp.db);
+    await sweepSenders(testApp.db);
     for (const id of [owners.body.id, old.id]) {
       const answer = await bakery.owner.browser.put(`/api/orders/${id}/sender`, { isBlocked: true });
       expect(answer.status).toBe(404);

@@ -5,6 +5,7 @@ import { visibleCard } from '#features/card/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { mailtoHref } from '#features/card/cards/mail-link.rules.ts';
+import { insertSender, requireUnblocked, sweepSenders } from '#features/card/senders/senders.store.ts';
 import { discountOf } from '#features/ordering/coupons/coupon.rules.ts';
 import { findCouponFor, hasUsableCoupon, ruleOf } from '#features/ordering/coupons/coupons.store.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
@@ -18,18 +19,17 @@ import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
-import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { limitsOfOrders, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepClosedOrders } from './closed-orders.store.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
-import { insertOrder } from './new-orders.store.ts';
+import { insertOrder, namesCustomer } from './new-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { orderMessageInput } from './order-lines.rules.ts';
 import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
 import { orderPageAddress } from './order-page.rules.ts';
-import { insertSender, requireUnblocked, sweepOrderSenders } from './order-senders.store.ts';
 import {
   agreedFulfilment,
   agreedTime,
@@ -72,7 +72,7 @@ export const sweeps: Sweeps = {
   'order reservations': sweepOrderReservations,
   'people in old orders': sweepOldOrders,
   'pages of closed cards': sweepClosedOrders,
-  'senders of orders': sweepOrderSenders,
+  'senders of orders, bookings and requests': sweepSenders,
 };
 
 /** Runs one order of each sender at a time, so that nobody takes all places of a card. */
@@ -90,6 +90,7 @@ export default function orderRoutes(app: App, { db, throttle, config: { cardUrl 
     const sender: Sender = {
       customerId,
       senderHash: (await visitorOf(request)).addressHash,
+      device: body.device,
       isTeam: customerId !== null && (await findCardRole(db, card, customerId)) !== null,
     };
     const record = async (trx: Queryable) => {
@@ -162,6 +163,7 @@ export default function orderRoutes(app: App, { db, throttle, config: { cardUrl 
 interface Sender {
   customerId: number | null;
   senderHash: string;
+  device: string | undefined;
   /** Whether this person works with the card: no limit applies to them. */
   isTeam: boolean;
 }
@@ -177,7 +179,7 @@ async function recordOrder(
   const now = new Date();
   const { channel, note = null, token, customerName = null, customerPhone = null } = asked;
   requireHandOver(card, channel);
-  await requireUnblocked(trx, card, sender.senderHash);
+  await requireUnblocked(trx, card, sender.senderHash, 'pedidos');
   const lines = await pricedLines(trx, card, asked.lines);
   const settings = settingsFor(await findOrderSettings(trx, card), asked.fulfilment);
   requireOpenForOrders(card, settings, now);
@@ -190,7 +192,7 @@ async function recordOrder(
   });
   if (!sender.isTeam) {
     const by = { cardId: card.id, address: clientAddress(request), device: asked.device };
-    await takeSending(trx, 'orders', limitsOfSender('orders', by, ORDERS_OF_ADDRESS));
+    await takeSending(trx, 'orders', limitsOfOrders(by, ORDERS_OF_ADDRESS));
     await createThrottle(trx).giveBack(`orders-reserved:${by.address}:${card.id}`);
     // A browser that gives no name counts with all such of its address.
     if (coupon?.maxUses != null)
@@ -213,10 +215,11 @@ async function recordOrder(
     depositRule: settings.deposit,
     coupon,
     customerId: sender.customerId,
+    namesCustomer: sender.isTeam || (await namesCustomer(trx, card, asked, sender.customerId)),
     // Recording is sending.
     isSent: channel === 'direct' ? true : null,
   });
-  if (!sender.isTeam) await insertSender(trx, order, sender.senderHash);
+  if (!sender.isTeam) await insertSender(trx, card, { orderId: order.id }, sender);
   return placedOrder(trx, card, order, asked, cardUrl);
 }
 

@@ -39,6 +39,8 @@ declare module '#foundation/server/database/database.ts' {
       customerId: number | null;
       customerName: string | null;
       customerPhone: string | null;
+      /** Whether the customer may be listed under this order's name, see `namesCustomer`. */
+      namesCustomer: Generated<boolean>;
       fulfilment: Fulfilment | null;
       fee: Generated<number>;
       dueAt: Date | null;
@@ -250,6 +252,10 @@ export async function updateOrderColumns(
         order.depositRule,
       ),
       ...PAID_COLUMNS,
+      // What the team writes counts.
+      ...(by &&
+        columns.customerName &&
+        columns.customerName !== order.customerName && { namesCustomer: true }),
       ...(by && { seenAt: sql<Date>`coalesce(seen_at, now())` }),
       version: sql<number>`version + 1`,
     })

@@ -6,33 +6,48 @@ import { createThrottle, type Limit, type Throttle } from './throttle.ts';
 const SENT = {
   orders: 'pedidos',
   bookings: 'reservas',
-  requests: 'solicitudes',
   coupons: 'pedidos con cupón',
+};
+
+/** What one address sends to one card in a day: each takes an hour that others want, or somebody's time. */
+const OF_DAY: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
+const ENOUGH_FOR_TODAY = {
+  bookings: 'Desde esta conexión ya se reservó mucho hoy. Escríbele al negocio para agendar otra hora.',
+  requests: 'Desde esta conexión ya se enviaron muchas solicitudes hoy. Escríbele al negocio.',
 };
 
 type Limits = Parameters<Throttle['takeAll']>[0];
 
-/** What one browser sends to one card. */
+/** Orders that one browser sends to one card. */
 const OF_DEVICE: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 /** @param device a random name of the browser, which programs leave out */
-export const limitsOfSender = (
-  what: keyof typeof SENT,
+export const limitsOfOrders = (
   { cardId, address, device }: { cardId: number; address: string; device: string | undefined },
   ofAddress: Limit,
 ): Limits => [
-  ...(device ? [[`${what}-device:${device}:${cardId}`, OF_DEVICE] as const] : []),
-  [`${what}:${address}:${cardId}`, ofAddress],
+  ...(device ? [[`orders-device:${device}:${cardId}`, OF_DEVICE] as const] : []),
+  [`orders:${address}:${cardId}`, ofAddress],
 ];
 
 /** @throws {AppError} `too_many_requests`, in words for whoever sends */
-export async function takeSending(db: Queryable, what: keyof typeof SENT, limits: Limits): Promise<void> {
+export const takeSending = (db: Queryable, what: keyof typeof SENT, limits: Limits): Promise<void> =>
+  take(db, limits, `Este negocio no puede recibir más ${SENT[what]} desde esta conexión por ahora.`);
+
+/** Counts one of the day's bookings or requests. @throws {AppError} `too_many_requests`, in words for whoever sends */
+export const takeOfDay = (
+  trx: Queryable,
+  what: keyof typeof ENOUGH_FOR_TODAY,
+  { cardId, address }: { cardId: number; address: string },
+): Promise<void> => take(trx, [[`${what}-of-day:${address}:${cardId}`, OF_DAY]], ENOUGH_FOR_TODAY[what]);
+
+async function take(db: Queryable, limits: Limits, message: string): Promise<void> {
   try {
     await createThrottle(db).takeAll(limits);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
     throw new AppError('too_many_requests', {
-      message: `Este negocio no puede recibir más ${SENT[what]} desde esta conexión por ahora.`,
+      message,
       retryAfterSeconds: error.retryAfterSeconds ?? 60,
     });
   }
