@@ -53,16 +53,17 @@ test('a buyer offers a car with photos, and the dealer sees both, also in the sh
 });
 
 test('sent twice it is one request with its photos, and a test drive of the same car stays another one', async () => {
+  const customer = testApp.browser();
   const once = { token: 'the-same-trade-in-twice', customerPhone: '9 5555 1111' };
   const pictures = [await pictureDataUrl()];
-  const first = await offer({ ...once, pictures });
-  const again = await offer({ ...once, pictures });
+  const first = await offer({ ...once, pictures }, customer);
+  const again = await offer({ ...once, pictures }, customer);
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body.pictureUrls).toEqual(first.body.pictureUrls);
   const before = (await list()).length;
-  await offer({ customerPhone: '9 5555 1111', tradeIn: undefined });
+  await offer({ customerPhone: '9 5555 1111', tradeIn: undefined }, customer);
   expect(await list()).toHaveLength(before + 1);
-  await offer({ customerPhone: '9 5555 1111', tradeIn: { ...CAR, year: 2016 } });
+  await offer({ customerPhone: '9 5555 1111', tradeIn: { ...CAR, year: 2016 } }, customer);
   expect(await list()).toHaveLength(before + 1);
 });
 
