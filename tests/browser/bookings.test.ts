@@ -114,11 +114,11 @@ test('the barber takes nothing more from a connection today, and its hours to co
     `/user-panel?card=${shop.card.id}&tab=agenda&dia=${startsAt.slice(0, 10)}`,
   );
   await panel.getByRole('button', { name: 'Mover o editar: Ana Díaz' }).first().click();
-  await panel.getByRole('button', { name: 'No recibir más desde esta conexión hoy' }).click();
+  await panel.getByRole('button', { name: 'Rechazar esta conexión hoy' }).click();
   const question = panel.getByRole('alertdialog');
   await question.getByText('También se cancelan sus 3 reservas por venir.').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
-  await question.getByRole('button', { name: 'No recibir más' }).click();
+  await question.getByRole('button', { name: 'Rechazar conexión' }).click();
   await panel.getByText('Hoy no recibirás más desde esa conexión').waitFor();
   await expect.poll(() => panel.getByText('Cancelada', { exact: true }).count()).toBe(3);
   expect((await shop.book({ startsAt: await shop.freeHour() }, prankster)).status).toBe(409);

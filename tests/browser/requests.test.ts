@@ -39,7 +39,7 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
   await detail.getByText('Le acomoda: en la tarde').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await detail.getByRole('button', { name: 'Más de la solicitud de Luis Rojas' }).click();
-  await panel.getByRole('menuitem', { name: 'No recibir más desde esta conexión hoy' }).click();
+  await panel.getByRole('menuitem', { name: 'Rechazar esta conexión hoy' }).click();
   await panel
     .getByRole('alertdialog')
     .getByText('Hasta medianoche, desde ahí nadie puede reservar')

@@ -163,9 +163,11 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
               {...register('notes')}
             />
             {booking.comingOfSender !== null && (
-              <Button variant="plain" small onClick={() => onAsk('refuse')}>
-                {REFUSE_SENDER}
-              </Button>
+              <div className={styles.steps}>
+                <Button variant="line" small onClick={() => onAsk('refuse')}>
+                  {REFUSE_SENDER}
+                </Button>
+              </div>
             )}
           </>
         );

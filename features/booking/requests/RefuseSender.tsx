@@ -3,7 +3,7 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 
-export const REFUSE_SENDER = 'No recibir más desde esta conexión hoy';
+export const REFUSE_SENDER = 'Rechazar esta conexión hoy';
 
 interface RefuseSenderProps {
   /** How many hours to come were booked from there. */
@@ -31,8 +31,8 @@ export function RefuseSender({ coming, onBlock, onClose }: RefuseSenderProps) {
   const action = useAction(refuse, 'Guardando...', 'No se pudo guardar');
   return (
     <DangerDialog
-      title="¿No recibir más desde esta conexión hoy?"
-      confirmLabel="No recibir más"
+      title="¿Rechazar esta conexión hoy?"
+      confirmLabel="Rechazar conexión"
       stayLabel="Volver"
       {...action}
       onClose={onClose}
