@@ -191,7 +191,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               <Button
                 variant="plain"
                 small
-                onClick={() => print(SHEET, <PrintedDay {...{ day, people, zone }} bookings={ofDay} />)}
+                onClick={() => print(PAPERS[2], <PrintedDay {...{ day, people, zone }} bookings={ofDay} />)}
               >
                 Imprimir el día
               </Button>
@@ -274,8 +274,6 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
     </>
   );
 }
-
-const SHEET = PAPERS[2];
 
 /** What keeps hours from being free, and where it is mended. */
 const MISSING = {
