@@ -6,7 +6,7 @@ import type { AchievementsPageProps } from './achievements.props.ts';
 
 export default function AchievementsPage({ viewer, achievements, hasCards }: AchievementsPageProps) {
   return (
-    <SiteFrame current="/logros">
+    <SiteFrame current="/perfil">
       <main className={styles.main}>
         <BackLink href="/perfil" data-back />
         <h1>Logros</h1>

@@ -77,7 +77,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     { id: 'email', label: 'Correo', content: <EmailForm viewer={viewer} /> },
   ] as const;
   return (
-    <SiteFrame current="/profile">
+    <SiteFrame current="/perfil">
       <main className={styles.narrow}>
         <BackLink href="/perfil" />
         <h1>Tu cuenta</h1>

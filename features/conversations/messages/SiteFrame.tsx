@@ -6,7 +6,7 @@ import { HeaderAccount } from './HeaderAccount.tsx';
 import styles from './SiteFrame.module.css';
 
 interface SiteFrameProps {
-  /** The page's path. */
+  /** The page's path, or that of the place it belongs to. */
   current: string;
   /** The home page's address, if it is on another host. */
   home?: string;
