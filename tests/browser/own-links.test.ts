@@ -32,7 +32,7 @@ test('an owner adds TikTok, a page for reviews and links of their own, and the c
 
 test('on a desktop all links can be reached by scrolling, however many there are', async () => {
   const ownLinks = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((title) => ({ title, url: 'nandu.cl' }));
-  const items = Array.from({ length: 30 }, (_, at) => ({ name: `Pan ${at}`, price: 100 }));
+  const items = Array.from({ length: 60 }, (_, at) => ({ name: `Pan ${at}`, price: 100 }));
   const { card } = await openShop(site, { ownLinks, categories: [{ name: 'Panes', items }] });
   const page = await site.open(`/${card.subdomain}`, DESKTOP);
   const last = page.getByRole('link', { name: 'Cinco' });

@@ -19,11 +19,10 @@ export interface Window {
  */
 const NEVER_IDLE = `{
   const waiting = [];
-  const { requestIdleCallback } = window;
   window.requestIdleCallback = (work) => waiting.push(work);
   window.beIdle = () => {
-    window.requestIdleCallback = requestIdleCallback;
-    for (const work of waiting) requestIdleCallback(work);
+    window.requestIdleCallback = (work) => setTimeout(work);
+    for (const work of waiting) setTimeout(work);
   };
 }`;
 
