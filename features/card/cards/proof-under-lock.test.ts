@@ -70,7 +70,7 @@ const OWNER_WRITES: Record<string, Write> = {
   'the role of a member': (browser) =>
     browser.put(ofCard(`/team/${member.user.id}`), { role: 'manages', currentPassword: PASSWORD }),
   'a removed member': (browser) => browser.delete(ofCard(`/team/${member.user.id}`)),
-  'the deletion of the card': (browser) => browser.delete(ofCard()),
+  'the deletion of the card': (browser) => browser.delete(ofCard('?closesOrders=true')),
 };
 
 /** The status of a write that waits for the card's lock until `meanwhile` is committed. */
