@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { reachesCard, signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
-import { findUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import type { StorePicture } from '#features/platform/images/images.media.ts';
@@ -11,7 +12,6 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import type { MailMessage } from '#foundation/server/mail/mail.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
@@ -30,19 +30,13 @@ export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 const CONTACT_LETTERS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
 export default function cardRoutes(app: App, services: Services): void {
-  const { config, db, reads, pictures, mail, throttle } = services;
+  const { config, db, reads, pictures, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
   const { publicUrl, contactEmail } = config;
 
-  async function mailOwner(card: CardRow, message: Omit<MailMessage, 'to'>): Promise<void> {
-    const owner = mail.isConfigured ? await findUser(db, card.userId) : null;
-    // An unconfirmed address may be somebody else's.
-    if (owner?.emailVerified) await mail.send({ to: owner.email, ...message });
-  }
-
   async function mailAboutContact(card: CardRow): Promise<void> {
     if (await throttle.allows(`contact-mail:${card.id}`, CONTACT_LETTERS))
-      await mailOwner(card, contactMail(publicUrl, card));
+      await mailAccount(services, card.userId, contactMail(publicUrl, card));
   }
 
   registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads, db), ({ card }) => toCard(card));
@@ -85,7 +79,7 @@ export default function cardRoutes(app: App, services: Services): void {
       );
       if (isSuspendedNow)
         afterAnswer(reply, () =>
-          mailOwner(updated, suspensionMail({ publicUrl, contactEmail, card: updated })),
+          mailAccount(services, updated.userId, suspensionMail({ publicUrl, contactEmail, card: updated })),
         );
       if (isContactNew) afterAnswer(reply, () => mailAboutContact(updated));
       return toCard(updated);

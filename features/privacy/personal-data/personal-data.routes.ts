@@ -5,8 +5,9 @@ import { removeCard, toCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
 import { keepPagesOfOrders, requireNoOpenOrders } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
+import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { selfOnly } from '#features/people/accounts/accounts.access.ts';
-import { findUser, removeUser } from '#features/people/accounts/accounts.store.ts';
+import { removeUser } from '#features/people/accounts/accounts.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
@@ -36,7 +37,7 @@ const EXPORTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 
 /** Export and deletion of a person's data, and the deletion of a card. */
 export default function personalDataRoutes(app: App, services: Services): void {
-  const { config, db, mail, pictures, throttle } = services;
+  const { config, db, pictures, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
@@ -62,10 +63,7 @@ export default function personalDataRoutes(app: App, services: Services): void {
         await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
       }),
     );
-    const owner = mail.isConfigured ? await findUser(db, card.userId) : null;
-    // An unconfirmed address may be somebody else's.
-    if (owner?.emailVerified)
-      afterAnswer(reply, () => mail.send({ to: owner.email, ...deletionMail(config, card) }));
+    afterAnswer(reply, () => mailAccount(services, card.userId, deletionMail(config, card)));
   });
 
   app.register(async (scope) => {
