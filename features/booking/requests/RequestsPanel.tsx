@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { OrderPane } from '#features/ordering/inbox/OrderPane.tsx';
+import { DetailPane } from '#features/ordering/inbox/DetailPane.tsx';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -90,7 +90,7 @@ export function RequestsPanel({ cardId, mayManage, now, openId, onOpen, onShare 
         )}
       </div>
       {shown && (
-        <OrderPane
+        <DetailPane
           key={shown.id}
           labelledBy={id}
           isChosen={shown === chosen}
@@ -104,7 +104,7 @@ export function RequestsPanel({ cardId, mayManage, now, openId, onOpen, onShare 
             onEdit={(status) => setEdited({ request: shown, status })}
             onClose={() => onOpen(null)}
           />
-        </OrderPane>
+        </DetailPane>
       )}
       {edited && <RequestForm {...edited} now={clock} onClose={() => setEdited(null)} />}
     </>

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import type { seeOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
+import { DetailPane } from './DetailPane.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderForm } from './OrderForm.tsx';
-import { OrderPane } from './OrderPane.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
 import type { ShopOnPaper } from './OrderTicket.tsx';
 import { useOrder, useOrderChanges } from './useOrder.tsx';
@@ -35,7 +35,7 @@ export function OpenOrder({ cardId, orderId, isChosen, onChoose, ...shown }: Ope
   }, [isUnseen, orderId]);
   const [isEditing, setEditing] = useState(false);
   return (
-    <OrderPane labelledBy={id} isChosen={isChosen} onUse={isChosen ? () => {} : onChoose} onClose={onClose}>
+    <DetailPane labelledBy={id} isChosen={isChosen} onUse={isChosen ? () => {} : onChoose} onClose={onClose}>
       {order ? (
         <OrderDetail
           {...{ id, order, pictures, shop, now, section, onClose }}
@@ -54,6 +54,6 @@ export function OpenOrder({ cardId, orderId, isChosen, onChoose, ...shown }: Ope
           onSaved={() => {}}
         />
       )}
-    </OrderPane>
+    </DetailPane>
   );
 }

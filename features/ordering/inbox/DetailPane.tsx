@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { openModal } from '#foundation/ui/overlay/open-modal.ts';
-import styles from './OrderPane.module.css';
+import styles from './DetailPane.module.css';
 
-interface OrderPaneProps {
+interface DetailPaneProps {
   labelledBy: string;
   /** Whether somebody opened it. Otherwise it takes no focus until `onUse`, which runs with each press in it. */
   isChosen: boolean;
@@ -13,9 +13,9 @@ interface OrderPaneProps {
 }
 
 /**
- * The container of an order's details: on a phone it covers the page; on a desktop it is beside the list.
+ * The container of what was chosen from a list, an order or a request: on a phone it covers the page; on a desktop it is beside the list.
  */
-export function OrderPane({ labelledBy, isChosen, onUse, onClose, children }: OrderPaneProps) {
+export function DetailPane({ labelledBy, isChosen, onUse, onClose, children }: DetailPaneProps) {
   const wasChosen = useRef(isChosen);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function OrderPane({ labelledBy, isChosen, onUse, onClose, children }: Or
     }
     if (matchMedia('(min-width: 1024px)').matches) pane.show();
     else openModal(pane);
-    // The order may still be loading, and then the browser would focus the empty region of the toasts.
+    // Its content may still be loading, and then the browser would focus the empty region of the toasts.
     pane.focus();
     return () => pane.close();
   }, []);
