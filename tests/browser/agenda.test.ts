@@ -8,7 +8,7 @@ import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 const shop = useBarbershop(site);
@@ -77,6 +77,23 @@ test('a booking is as long as it lasts, is dragged to another hour and person, a
   await page.getByText('Esa hora ya no está libre. Elige otra.').waitFor();
   expect(await boxOf(page, '11:00, Ana')).toEqual(ana);
   expect(await placeOf('Ana')).toBe(`${day} 11 Matías`);
+});
+
+test('on a phone the day is one list by the hour, whoever takes it, and can be narrowed to a person', async () => {
+  await shop.setUp([someone('Matías'), someone('Rocío')]);
+  await noted('12:00', { customerName: 'Luis' }, 0);
+  await noted('11:00', { customerName: 'Ana', note: 'Con niño' }, 1);
+  await noted('15:00', { customerName: 'Eva' }, 1);
+  const page = await openAgenda(PHONE);
+  const rows = page.getByRole('list').getByRole('listitem', { name: /^\d\d:\d\d, / });
+  await expect.poll(() => rows.count()).toBe(3);
+  const names = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(await names()).toEqual(['11:00, Ana', '12:00, Luis', '15:00, Eva']);
+  expect((await boxOf(page, '11:00, Ana')).height).toBeLessThan(80);
+  await block(page, '11:00, Ana').getByText('Corte · Rocío').waitFor();
+  await page.getByRole('group', { name: 'De quién' }).getByRole('button', { name: 'Rocío' }).tap();
+  expect(await names()).toEqual(['11:00, Ana', '15:00, Eva']);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
 test('a press on an empty hour notes one there, with that person', async () => {

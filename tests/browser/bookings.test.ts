@@ -151,7 +151,7 @@ test('the barber notes a walk-in, blocks time, and says who takes bookings when'
   await panel.getByLabel('Nombre').last().fill('Rocío');
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await panel.getByRole('button', { name: 'Guardar' }).click();
-  await panel.getByRole('heading', { name: 'Rocío' }).waitFor();
+  await panel.getByRole('button', { name: 'Rocío', exact: true }).waitFor();
 });
 
 test('a calendar elsewhere that cannot be read says why; the barber makes an address for the own calendar, which reads the agenda there until it is ended', async () => {

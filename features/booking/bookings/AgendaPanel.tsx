@@ -30,6 +30,7 @@ import type { OwnBooking } from './bookings.contract.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DayList } from './DayList.tsx';
 import type { IsOutside } from './OutsideHours.tsx';
+import { PersonChips } from './PersonChips.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RefuseBookingSender } from './RefuseBookingSender.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
@@ -67,7 +68,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const hasRoom = useMedia(ROOM);
   const [view, setView] = useState<'day' | 'week'>('day');
   const isWeek = hasRoom && view === 'week';
-  /** Whose week is shown: of several, nothing could be read. Null for the first one's. */
+  /** Whose hours are shown: of several, a week could not be read. Null for all, and for the first one's week. */
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const { data: bookings, error, refetch } = useWeek(cardId, first);
@@ -82,7 +83,8 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const dateOf = ({ startsAt }: OwnBooking) => localParts(new Date(startsAt), zone).date;
   const ofDay = (bookings ?? []).filter((booking) => dateOf(booking) === day);
   const people = columnsOf(settings?.people ?? [], isWeek ? (bookings ?? []) : ofDay);
-  const personId = people.find(({ id }) => id === chosenId)?.id ?? people[0]?.id ?? 0;
+  const chosen = people.find(({ id }) => id === chosenId);
+  const personId = chosen?.id ?? people[0]?.id ?? 0;
   const ofView = isWeek ? (bookings ?? []).filter(({ person }) => person.id === personId) : ofDay;
   const cancelled = ofView.filter(({ status, services }) => status === 'cancelled' && services.length > 0);
   const openOf = (date: string, id: number) =>
@@ -104,6 +106,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
     : people.map(({ id, name }) => ({
         ...{ title: name, date: day, personId: id, open: openOf(day, id), busy: busyOf(day, id) },
       }));
+  const inList = chosen ? [chosen] : people;
   const onEdit = (booking: OwnBooking) => setOpen({ form: 'edit', booking });
   return (
     <>
@@ -197,18 +200,15 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               </Button>
             )}
           </h2>
-          {isWeek && people.length > 1 && (
-            <Chips label="De quién" className={styles.who}>
-              {people.map(({ id, name }) => (
-                <Chip key={id} chosen={id === personId} onClick={() => setChosenId(id)}>
-                  {name}
-                </Chip>
-              ))}
-            </Chips>
+          {(isWeek || !hasRoom) && (
+            <PersonChips
+              {...{ people, hasAll: !isWeek, onChoose: setChosenId }}
+              chosenId={isWeek ? personId : (chosen?.id ?? null)}
+            />
           )}
         </>
       )}
-      {!bookings && !error && <RowsSkeleton label="Cargando la agenda..." />}
+      {!bookings && !error && <RowsSkeleton label="Cargando la agenda..." shape="text" />}
       {error && !bookings && (
         <LoadFailure title="No pudimos cargar tu agenda" error={error} onRetry={() => refetch()} />
       )}
@@ -228,23 +228,24 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           <h3 id="cancelled-hours">Canceladas</h3>
           <ol>
             {cancelled.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} now={clock} onEdit={() => onEdit(booking)} />
+              <BookingRow
+                key={booking.id}
+                {...{ booking, now: clock }}
+                isPersonShown={!isWeek}
+                onEdit={() => onEdit(booking)}
+              />
             ))}
           </ol>
         </section>
       )}
-      {bookings &&
-        !hasRoom &&
-        people.map(({ id, name }) => (
-          <DayList
-            key={id}
-            name={name}
-            bookings={ofDay.filter(({ person }) => person.id === id)}
-            busy={busyOf(day, id)}
-            now={clock}
-            onEdit={onEdit}
-          />
-        ))}
+      {bookings && !hasRoom && people.length > 0 && (
+        <DayList
+          people={inList.map((one) => ({ ...one, busy: busyOf(day, one.id) }))}
+          bookings={ofDay.filter(({ person }) => inList.some(({ id }) => id === person.id))}
+          now={clock}
+          onEdit={onEdit}
+        />
+      )}
       {settings && settings.people.length > 0 && children}
       {sheet}
       {open?.form === 'settings' && settings && (
