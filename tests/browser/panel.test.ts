@@ -25,6 +25,8 @@ test('typed text is not discarded without a question; an offer is created, edite
   await openTab('productos');
   await page.getByRole('button', { name: 'Editar Chacarero' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill('Chacarero grande');
+  const foot = await page.getByRole('button', { name: 'Guardar', exact: true }).locator('..').boundingBox();
+  expect(foot?.height).toBeLessThan(60);
   const question = page.getByText('Tienes cambios sin guardar.');
   const saved: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()));

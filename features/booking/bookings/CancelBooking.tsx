@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -33,9 +32,6 @@ export function CancelBooking({ booking, onClose }: CancelBookingProps) {
         <p>Su página ya dice que está cancelada. Avísale también por WhatsApp:</p>
         <p>“{reminderText({ ...cancelled, timeZone })}”</p>
         <DialogActions>
-          <Button variant="line" onClick={onClose}>
-            Cerrar
-          </Button>
           <ReminderButton booking={cancelled} />
         </DialogActions>
       </Dialog>

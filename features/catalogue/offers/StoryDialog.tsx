@@ -38,9 +38,6 @@ export function StoryDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         </div>
       )}
       <DialogActions>
-        <Button variant="line" onClick={onClose}>
-          Cerrar
-        </Button>
         {shown && (
           <Button variant={canShare ? 'line' : 'ink'} href={shown} download={file?.name}>
             <Icon name="download" />

@@ -88,7 +88,7 @@ export function NewKey({ email, onMade, onClose }: NewKeyProps) {
 
 /** Not even the server can show the key again. So only the button closes the dialog. */
 const MadeKey = ({ made, onClose }: { made: NewApiKey; onClose: () => void }) => (
-  <Dialog isOpen title="Copia tu llave" onClose={() => undefined}>
+  <Dialog isOpen title="Copia tu llave">
     <div className={styles.made}>
       <p>
         Pégala en tu programa. <b>No la mostraremos de nuevo</b>, y quien la tenga puede usarla: no la mandes

@@ -97,16 +97,14 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
           ))}
         </NamedRows>
       )}
-      <DialogActions>
-        {made && (
+      {made && (
+        <DialogActions>
           <Button variant="line" onClick={() => setMade(null)}>
             Conectar otra
           </Button>
-        )}
-        <Button variant={made ? 'ink' : 'line'} onClick={onClose}>
-          {made ? 'Listo' : 'Cerrar'}
-        </Button>
-      </DialogActions>
+          <Button onClick={onClose}>Listo</Button>
+        </DialogActions>
+      )}
       {leaving && (
         <DeleteDialog
           label={`Desconectar ${leaving.name}`}

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = ['Códigos de recuperación de Vitrina. Cada uno sirve una vez.', '', ...codes, ''].join('\n');
   return (
-    <Dialog isOpen title="Guarda tus códigos de recuperación" onClose={() => undefined}>
+    <Dialog isOpen title="Guarda tus códigos de recuperación">
       <div className={styles.codes}>
         <p>
           Con estos códigos entras si pierdes tu teléfono. Cada uno sirve una vez, en lugar del código de la

@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -52,9 +51,6 @@ export function PreviewButton(preview: PreviewProps) {
         Vista previa
       </Button>
       <Dialog isOpen={isOpen} isLarge title="Vista previa" onClose={() => setIsOpen(false)}>
-        <RoundButton plain label="Cerrar" className={styles.close} onClick={() => setIsOpen(false)}>
-          <Icon name="close" size={24} />
-        </RoundButton>
         <div className={styles.screen}>{isOpen && <Preview {...preview} />}</div>
       </Dialog>
     </>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './Dialog.module.css';
 import { openModal } from './open-modal.ts';
 
@@ -9,8 +11,12 @@ interface DialogProps {
   title: string;
   /** Full screen on a phone, and wider on a desktop. */
   isLarge?: boolean;
-  /** Called for Escape, Back, or a tap on the backdrop. */
-  onClose: () => void;
+  /** Called for ×, Escape, Back, or a tap on the backdrop. Without it, only the dialog's own buttons close it. */
+  onClose?: () => void;
+  /** The label of its own button that leaves it: on a phone × takes its place. */
+  leaveLabel?: string;
+  /** What else can be done, beside the title. */
+  menu?: ReactNode;
   /** A warning, announced completely when it opens. */
   isAlert?: boolean;
   /** A message rather than a question, also announced completely. */
@@ -22,13 +28,18 @@ interface DialogProps {
  * A modal dialog: centred, or at the bottom of a phone. The browser's `<dialog>` traps the focus and returns it. The
  * content is mounted anew each time it opens.
  */
-export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, children }: DialogProps) {
+export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, children, ...head }: DialogProps) {
+  const { leaveLabel, menu } = head;
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
+    // What the dialog is about gets the focus, not ×.
+    if (close.current) close.current.disabled = true;
     if (dialog.current) openModal(dialog.current);
+    if (close.current) close.current.disabled = false;
     // Focusing the first field would scroll the title out of view.
     dialog.current?.scrollTo(0, 0);
   }, [isOpen]);
@@ -51,20 +62,34 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
         // Events from inside, or from a cancelled file chooser, do not close the dialog.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       // A browser may close the dialog without a cancelable event, from the second Escape or Back on. Then it opens
       // again and asks about unsaved values.
       onClose={() => {
         if (!isOpen || !dialog.current || dialog.current.open) return;
         openModal(dialog.current);
-        onClose();
+        onClose?.();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && onClose?.()}
     >
       {isOpen && (
         <div id={`${id}-content`} className={styles.content}>
-          <h2 id={id}>{title}</h2>
+          <header>
+            <h2 id={id}>{title}</h2>
+            {menu}
+            {onClose && !isAlert && (
+              <RoundButton
+                ref={close}
+                plain
+                label={leaveLabel ?? 'Cerrar'}
+                className={leaveLabel && styles.leave}
+                onClick={onClose}
+              >
+                <Icon name="close" size={24} />
+              </RoundButton>
+            )}
+          </header>
           {children}
         </div>
       )}

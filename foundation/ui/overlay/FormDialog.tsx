@@ -56,8 +56,7 @@ export function FormDialog({ isOpen, title, isLarge, menu, isTouched, onClose, .
   };
   const wantsMore = useRef(false);
   return (
-    <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
-      {menu && <div className={styles.menu}>{menu}</div>}
+    <Dialog {...{ isOpen, title, isLarge, menu }} leaveLabel={rest.leaveLabel ?? 'Cancelar'} onClose={leave}>
       <FormBody
         key={attempt}
         {...form}
@@ -141,7 +140,6 @@ function Foot({ isPending, problem, discard, isLeaving, leftFrom, wantsMore, ...
             // It submits through code, so that Enter in a field presses the other button.
             <Button
               variant="line"
-              className={styles.more}
               disabled={isPending}
               onClick={({ currentTarget }) => {
                 wantsMore.current = true;
@@ -151,7 +149,7 @@ function Foot({ isPending, problem, discard, isLeaving, leftFrom, wantsMore, ...
               {saveMore.label}
             </Button>
           )}
-          <Button ref={cancel} variant="line" onClick={onLeave}>
+          <Button ref={cancel} variant="line" className={styles.leave} onClick={onLeave}>
             {leaveLabel}
           </Button>
           <Button

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
-import { Dialog, DialogActions } from './Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface LazyDialogProps<Content> {
   of: Lazy<Content>;
@@ -30,11 +29,6 @@ export function LazyDialog<Content>({ of, title, isOpen, onClose, children }: La
       ) : (
         <RowsSkeleton label={`Abriendo ${title}...`} />
       )}
-      <DialogActions>
-        <Button variant="line" onClick={onClose}>
-          Cerrar
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }
