@@ -76,7 +76,7 @@ export function OrderDetail({
           <h2 id={id}>{orderTitle(order, 'Pedido ')}</h2>
           <p>
             <OrderState order={order} />
-            <span>{[dueWords(order.createdAt, now, zone), cameBy(order) || 'por WhatsApp'].join(', ')}</span>
+            <span>{[dueWords(order.createdAt, now, zone), cameBy(order)].filter(Boolean).join(', ')}</span>
           </p>
         </div>
         <PrintMenu

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
-import { cameBy, factWords, isUnsent } from './order-facts.rules.ts';
+import { cameBy, factWords, isUnsent, unsentText } from './order-facts.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
 const NOW = new Date('2026-11-20T22:30:00Z');
@@ -25,9 +25,13 @@ describe('the line of facts about an order', () => {
     expect(isUnsent({ status: 'confirmada', isSent: null })).toBe(false);
   });
 
-  test('mentions how it was received, unless by WhatsApp', () => {
-    expect(cameBy({ channel: 'whatsapp', source: 'card' })).toBe('');
-    expect(cameBy({ channel: 'email', source: 'card' })).toBe('por correo');
-    expect(cameBy({ channel: 'whatsapp', source: 'owner' })).toBe('anotado por ti');
+  test('mentions how it was received, once that is certain', () => {
+    const received = { status: 'nueva', isSent: true } as const;
+    expect(cameBy({ ...received, channel: 'whatsapp', source: 'card' })).toBe('por WhatsApp');
+    expect(cameBy({ ...received, channel: 'email', source: 'card' })).toBe('por correo');
+    expect(cameBy({ ...received, channel: 'whatsapp', source: 'owner' })).toBe('anotado por ti');
+    const unsent = { ...received, isSent: null, channel: 'email', source: 'card' } as const;
+    expect(cameBy(unsent)).toBe('');
+    expect(unsentText(unsent)).toBe('El cliente aún no confirma que envió el correo');
   });
 });

@@ -26,17 +26,17 @@ export function factWords(
 export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): boolean =>
   status === 'nueva' && isSent !== true;
 
-export const unsentText = ({ isSent }: Pick<Order, 'isSent'>): string =>
+export const unsentText = ({ isSent, channel }: Pick<Order, 'isSent' | 'channel'>): string =>
   isSent === false
     ? 'Sin confirmar: el cliente dice que no envió el mensaje'
-    : 'El cliente aún no confirma que envió el WhatsApp';
+    : `El cliente aún no confirma que envió el ${channel === 'email' ? 'correo' : 'WhatsApp'}`;
 
-/** How the shop received the order: 'por correo', 'por Vitrina', 'anotado por ti'; '' for WhatsApp. */
-export const cameBy = ({ channel, source }: Pick<Order, 'channel' | 'source'>): string =>
-  source === 'owner' ? 'anotado por ti' : CAME_BY[channel];
+/** How the shop received the order: 'por correo', 'anotado por ti'; '' while that is not certain, as `unsentText` says. */
+export const cameBy = (order: Pick<Order, 'channel' | 'source' | 'status' | 'isSent'>): string =>
+  order.source === 'owner' ? 'anotado por ti' : isUnsent(order) ? '' : CAME_BY[order.channel];
 
 const CAME_BY: Record<Order['channel'], string> = {
   direct: 'por Vitrina',
-  whatsapp: '',
+  whatsapp: 'por WhatsApp',
   email: 'por correo',
 };
