@@ -139,6 +139,15 @@ test('a toast of the page before covers neither the head nor the first field of 
   for (const part of [dialog.getByRole('heading', { name: 'Nuevo Producto' }), dialog.getByLabel('Nombre')])
     expect(await overlap(toast, part)).toBe(false);
 
+  await page.evaluate(
+    `sessionStorage.setItem('toast', ${JSON.stringify(JSON.stringify({ title: 'Hola', action }))})`,
+  );
+  await page.goto(`${site.origin}/create-card`);
+  const greeting = page.getByRole('region', { name: 'Notificaciones' }).getByText('Hola');
+  await greeting.waitFor();
+  for (const part of [page.getByLabel('Nombre del negocio'), page.getByRole('button', { name: 'Continuar' })])
+    expect(await overlap(greeting, part)).toBe(false);
+
   await enter('productos');
   await page.clock.runFor(2_500);
   await newProduct.tap();

@@ -117,9 +117,12 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
   );
 }
 
-/** Two short fields side by side. */
-export const EntryPair = ({ children }: { children: ReactNode }) => (
-  <div className={styles.pair}>{children}</div>
+/** Two short fields side by side, with what is said of both. */
+export const EntryPair = ({ hint, children }: { hint?: string; children: ReactNode }) => (
+  <>
+    <div className={styles.pair}>{children}</div>
+    {hint && <p className={styles.hint}>{hint}</p>}
+  </>
 );
 
 /** A note above the submit button. */

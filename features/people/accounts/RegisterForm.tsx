@@ -51,8 +51,8 @@ export function RegisterForm({ next }: { next: string }) {
       body: { email, password, firstName, lastName, consentVersion: PRIVACY_VERSION },
     });
     const goal = ownPath(next);
-    // People who continue to another page only get a greeting.
-    toastOnNextPage({ title: '¡Te damos la bienvenida!', ...(goal ? {} : INVITATION) });
+    // What people wanted to do is greeting enough.
+    if (!goal) toastOnNextPage({ title: '¡Te damos la bienvenida!', ...INVITATION });
     location.assign(goal ?? '/');
   };
   return (
@@ -68,13 +68,12 @@ export function RegisterForm({ next }: { next: string }) {
       >
         {(wrong) => (
           <>
-            <EntryPair>
+            <EntryPair hint="Nombre y apellido son opcionales.">
               <Field
                 label="Nombre"
                 name="firstName"
                 autoComplete="given-name"
                 maxLength={60}
-                hint="Opcional"
                 error={wrong.firstName}
               />
               <Field
@@ -82,7 +81,6 @@ export function RegisterForm({ next }: { next: string }) {
                 name="lastName"
                 autoComplete="family-name"
                 maxLength={60}
-                hint="Opcional"
                 error={wrong.lastName}
               />
             </EntryPair>
