@@ -10,7 +10,7 @@ import { Details } from '#foundation/ui/layout/Details.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
-import type { CardForm, CatalogueSource } from './card-form.rules.ts';
+import { type CardForm, type CatalogueSource, shownColor } from './card-form.rules.ts';
 import type { Problems } from './new-card.rules.ts';
 import { Section } from './Section.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
@@ -114,7 +114,7 @@ export function BasicsTab({
           error={problems.headerBackgroundImageUrl}
           onChange={(cover) => change({ cover })}
         />
-        <ColorChoice color={form.color} onChoose={(color) => change({ color })} />
+        <ColorChoice color={shownColor(form)} onChoose={(color) => change({ color })} />
         <AddressField
           cardUrl={cardUrl}
           label="Tu dirección en Vitrina"

@@ -119,3 +119,9 @@ export const withProduct = (form: CardForm, product: FormItem): CardForm => ({
 /** A person's name as the page shows it. */
 export const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email;
+
+const INK = '#111827';
+
+/** The card's colour: ink until the kind of business brings its own. */
+export const shownColor = ({ cardType, color }: Pick<CardForm, 'cardType' | 'color'>): string =>
+  cardType === '' && color === DEFAULT_HEADER_COLOR ? INK : color;

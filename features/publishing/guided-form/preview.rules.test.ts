@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardForm, EMPTY_FORM } from './card-form.rules.ts';
+import { type CardForm, EMPTY_FORM, shownColor } from './card-form.rules.ts';
 import { previewOf } from './preview.rules.ts';
 
 const NOW = '2026-11-22T15:00:00Z';
@@ -8,6 +8,14 @@ test('a new card without a picture shows its initials', () => {
   const { card } = previewOf({ ...EMPTY_FORM, title: 'La Batida' }, NOW);
   const picture = decodeURIComponent(card.profileImageUrl ?? '');
   expect(picture).toContain('>LB</text>');
+});
+
+test('the colour that is shown as chosen is that of the preview, before the kind of business brings its own and after', () => {
+  for (const cardType of ['', 'restaurant'] as const) {
+    const form = { ...EMPTY_FORM, cardType };
+    expect(previewOf(form, NOW).card.headerBackgroundColor).toBe(shownColor(form));
+  }
+  expect(shownColor(EMPTY_FORM)).toBe('#111827');
 });
 
 test('an empty catalogue shows where the first things will be, in the words of the trade', () => {

@@ -2,21 +2,25 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
-import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
 import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
 import { BLANK_ITEM, toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
-import { type CardForm, type FormItem, hasCart, typedAddress, withoutCopied } from './card-form.rules.ts';
+import {
+  type CardForm,
+  type FormItem,
+  hasCart,
+  shownColor,
+  typedAddress,
+  withoutCopied,
+} from './card-form.rules.ts';
 
 /** The digits of a Chilean number as people type it; good enough to show a button in the preview. */
 function digitsOf(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^560*(?=\d{9}$)/, '');
   return digits.length >= 8 ? `56${digits}` : null;
 }
-
-const INK = '#111827';
 
 /** The placeholder of a card without a picture, in a font of this device. */
 const initialsPicture = (title: string, color: string): string =>
@@ -29,8 +33,7 @@ export function previewOf(typed: CardForm, now: string) {
   const form = withoutCopied(typed);
   const title = form.title.trim() || 'Tu negocio';
   const isBare = form.branchOf === null && form.products.length === 0 && form.categories.length === 0;
-  // Ink until the kind of business brings its colour.
-  const color = form.cardType === '' && form.color === DEFAULT_HEADER_COLOR ? INK : form.color;
+  const color = shownColor(form);
   const isOrdered = hasCart(form);
   const card: Card = {
     id: 0,
