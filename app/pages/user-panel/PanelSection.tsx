@@ -137,7 +137,7 @@ export function PanelSection({
       );
     case 'agenda':
       return (
-        <LazySection of={agendaPanel} title="Agenda">
+        <LazySection of={agendaPanel} title="Agenda" shape="text">
           {(AgendaPanel) => (
             <AgendaPanel {...at} hours={card}>
               <CalendarsButton {...at} />
@@ -226,7 +226,7 @@ export function PanelSection({
     case 'horario':
       return (
         <LazySection of={hoursPage} title="Horario" shape="form">
-          {(HoursPage) => <HoursPage {...settings} now={now} />}
+          {(HoursPage) => <HoursPage {...settings} onShow={onShow} now={now} />}
         </LazySection>
       );
     case 'entrega':

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openHolidays } from '#features/card/opening-hours/chilean-holidays.rules.ts';
 import { dayProblem } from '#features/card/opening-hours/day-form.rules.ts';
@@ -23,6 +23,8 @@ interface HoursPageProps {
   now: string;
   save: SaveCard;
   onSaved: () => void;
+  /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
+  onShow: (changes: Partial<Card> | null) => void;
 }
 
 type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
@@ -43,7 +45,7 @@ const weekProblems = (week: Week): Record<string, string> =>
   );
 
 /** The section 'Horario': the weekly hours and the special dates. */
-export function HoursPage({ card, now, save, onSaved }: HoursPageProps) {
+export function HoursPage({ card, now, save, onSaved, onShow }: HoursPageProps) {
   const { date: today } = localParts(new Date(now), card.timeZone);
   const stored = { week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) };
   /** Null until something is changed. */
@@ -54,6 +56,14 @@ export function HoursPage({ card, now, save, onSaved }: HoursPageProps) {
 
   const businessHours = weekChanges(form.week, card.businessHours);
   const specialHours = specialDaysToSave(form.days, card.specialHours, today);
+  const changes = JSON.stringify({
+    ...(businessHours && { businessHours: { ...card.businessHours, ...businessHours } }),
+    ...(specialHours && { specialHours }),
+  });
+  useEffect(() => {
+    onShow(JSON.parse(changes));
+    return () => onShow(null);
+  }, [changes, onShow]);
   const questions = openHolidays(today, form.days).length;
 
   const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
