@@ -151,6 +151,7 @@ export function PanelSection({
           {(RequestsPanel) => (
             <RequestsPanel
               {...at}
+              cardType={card.cardType}
               openId={address.request}
               onOpen={(request) => onGo({ ...address, request })}
               onShare={share}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -6,8 +6,9 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ArrowLeft, Ellipsis } from '#foundation/ui/icon/lucide.ts';
+import { ArrowLeft, Ellipsis, Phone } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { AskedItem } from './AskedItem.tsx';
 import { REFUSE_SENDER, RefuseSender } from './RefuseSender.tsx';
 import { RequestStatusWord } from './RequestRow.tsx';
 import styles from './RequestsPanel.module.css';
@@ -21,6 +22,7 @@ import { useBlockSender, useRequestChange } from './useRequests.tsx';
 interface RequestDetailProps {
   id: string;
   request: OwnRequest;
+  cardType: string;
   now: Date;
   /** Opens the form, set to that status. */
   onEdit: (status: RequestStatus) => void;
@@ -28,22 +30,45 @@ interface RequestDetailProps {
 }
 
 /** A request in the panel: about what, when, who, and the next step. */
-export function RequestDetail({ id, request, now, onEdit, onClose }: RequestDetailProps) {
+export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: RequestDetailProps) {
   const zone = useShopZone();
   const change = useRequestChange(request.cardId);
   const onBlock = useBlockSender(request);
   const [isRefusing, setRefusing] = useState(false);
-  const { item, status, agreedAt, customerName, customerPhone, note, notes, lostReason, withdrawnAt } =
-    request;
+  const { item, status, agreedAt, customerName, customerPhone, note, notes, tradeIn, withdrawnAt } = request;
   const wished = wishedText(request.wantedDay, request.wantedPart);
   const whatsapp = answerHref(request, zone);
   const setStatus = (to: RequestStatus) =>
     orShowFailure('No se pudo actualizar la solicitud', async () => {
       await change(request, { status: to });
     });
+  const facts: [string, ReactNode][] = [
+    [
+      'Cliente',
+      !withdrawnAt && (
+        <>
+          {customerName}
+          {customerPhone && (
+            <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
+              <Phone size={16} />
+              {customerPhone}
+            </a>
+          )}
+        </>
+      ),
+    ],
+    [
+      status === 'new' ? 'Habían quedado' : 'Quedaron',
+      status !== 'lost' && agreedAt && agreedText(agreedAt, zone),
+    ],
+    ['Le acomoda', (!agreedAt || status === 'new') && wished],
+    ['Su auto', tradeIn && tradeInText(tradeIn)],
+    ['Tus notas', notes],
+    ['Motivo', status === 'lost' && request.lostReason],
+  ];
   const isOpen = status === 'new' || status === 'contacted' || status === 'agreed';
   return (
-    <>
+    <div className={styles.whole}>
       <header className={styles.bar}>
         <RoundButton plain label="Cerrar la solicitud" onClick={onClose}>
           <ArrowLeft size={22} />
@@ -59,75 +84,61 @@ export function RequestDetail({ id, request, now, onEdit, onClose }: RequestDeta
             <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>
           </p>
         </div>
+        {!withdrawnAt && (
+          <Menu
+            label={`Más de la solicitud de ${customerName}`}
+            items={[
+              ...(status === 'new'
+                ? [{ label: 'Marcar contactada', icon: null, onSelect: () => void setStatus('contacted') }]
+                : []),
+              ...(isOpen
+                ? [{ label: 'Cerrar como perdida', icon: null, onSelect: () => onEdit('lost') }]
+                : [{ label: 'Volver a abrir', icon: null, onSelect: () => void setStatus('contacted') }]),
+              { label: 'Editar y anotar', icon: null, onSelect: () => onEdit(status) },
+              ...(request.comingOfSender === null
+                ? []
+                : [{ label: REFUSE_SENDER, icon: null, onSelect: () => setRefusing(true) }]),
+            ]}
+          >
+            <Ellipsis size={22} />
+          </Menu>
+        )}
       </header>
       <div className={styles.detail}>
-        <p>
-          {withdrawnAt
-            ? 'Quien la envió la retiró y borró sus datos.'
-            : [customerName, customerPhone].filter(Boolean).join(' · ')}
-        </p>
-        {agreedAt && status !== 'lost' && (
-          <p>
-            <b>
-              {status === 'new' ? 'Habían quedado' : 'Quedaron'}: {agreedText(agreedAt, zone)}
-            </b>
-          </p>
-        )}
-        {wished && (!agreedAt || status === 'new') && <p>Le acomoda: {wished}</p>}
-        {request.tradeIn && (
-          <p>
-            Su auto: <b>{tradeInText(request.tradeIn)}</b>
-          </p>
-        )}
+        {withdrawnAt && <p>Quien la envió la retiró y borró sus datos.</p>}
+        <AskedItem {...{ request, cardType }} />
+        <dl className={styles.facts}>
+          {facts.map(
+            ([name, fact]) =>
+              fact && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ),
+          )}
+        </dl>
         <TradeInPhotos urls={request.pictureUrls} />
         {note && <blockquote>{note}</blockquote>}
-        {notes && <p>Tus notas: {notes}</p>}
-        {status === 'lost' && lostReason && <p>Motivo: {lostReason}</p>}
-        {!withdrawnAt && (
-          <div className={styles.steps}>
-            {whatsapp && (
-              <Button
-                variant="line"
-                small
-                href={whatsapp}
-                target="_blank"
-                rel="noopener"
-                onClick={() => status === 'new' && setStatus('contacted')}
-              >
-                <Icon name="whatsapp" />
-                Responder
-              </Button>
-            )}
-            {isOpen && status !== 'agreed' && (
-              <Button small onClick={() => onEdit('agreed')}>
-                Agendar
-              </Button>
-            )}
-            {status === 'agreed' && (
-              <Button small onClick={() => setStatus('done')}>
-                Realizada
-              </Button>
-            )}
-            <Menu
-              label={`Más de la solicitud de ${customerName}`}
-              items={[
-                ...(status === 'new'
-                  ? [{ label: 'Marcar contactada', icon: null, onSelect: () => void setStatus('contacted') }]
-                  : []),
-                ...(isOpen
-                  ? [{ label: 'Cerrar como perdida', icon: null, onSelect: () => onEdit('lost') }]
-                  : [{ label: 'Volver a abrir', icon: null, onSelect: () => void setStatus('contacted') }]),
-                { label: 'Editar y anotar', icon: null, onSelect: () => onEdit(status) },
-                ...(request.comingOfSender === null
-                  ? []
-                  : [{ label: REFUSE_SENDER, icon: null, onSelect: () => setRefusing(true) }]),
-              ]}
-            >
-              <Ellipsis size={20} />
-            </Menu>
-          </div>
-        )}
       </div>
+      {!withdrawnAt && (whatsapp || isOpen) && (
+        <footer className={styles.foot}>
+          {whatsapp && (
+            <Button
+              variant="line"
+              href={whatsapp}
+              target="_blank"
+              rel="noopener"
+              onClick={() => status === 'new' && setStatus('contacted')}
+            >
+              <Icon name="whatsapp" />
+              Responder
+            </Button>
+          )}
+          {isOpen && status !== 'agreed' && <Button onClick={() => onEdit('agreed')}>Agendar</Button>}
+          {status === 'agreed' && <Button onClick={() => setStatus('done')}>Realizada</Button>}
+        </footer>
+      )}
       {isRefusing && (
         <RefuseSender
           coming={request.comingOfSender ?? 0}
@@ -135,6 +146,6 @@ export function RequestDetail({ id, request, now, onEdit, onClose }: RequestDeta
           onClose={() => setRefusing(false)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -25,6 +25,7 @@ const VIEWS = [
 
 interface RequestsPanelProps {
   cardId: number;
+  cardType: string;
   /** Whether to offer the export, which members who attend cannot use. */
   mayManage: boolean;
   now: string;
@@ -34,7 +35,8 @@ interface RequestsPanelProps {
 }
 
 /** The section 'Solicitudes' of the panel: visits, test drives, quotes and hours that customers asked for. */
-export function RequestsPanel({ cardId, mayManage, now, openId, onOpen, onShare }: RequestsPanelProps) {
+export function RequestsPanel({ cardId, cardType, mayManage, now, ...rest }: RequestsPanelProps) {
+  const { openId, onOpen, onShare } = rest;
   const [filter, setFilter] = useState<RequestQuery>({ view: 'open' });
   const [edited, setEdited] = useState<{ request: OwnRequest; status: OwnRequest['status'] } | null>(null);
   const { query, requests } = useRequests(cardId, filter);
@@ -100,6 +102,7 @@ export function RequestsPanel({ cardId, mayManage, now, openId, onOpen, onShare 
           <RequestDetail
             id={id}
             request={shown}
+            cardType={cardType}
             now={clock}
             onEdit={(status) => setEdited({ request: shown, status })}
             onClose={() => onOpen(null)}
