@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
-import { openPlace } from '#tests/support/panel.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -220,19 +219,16 @@ test('a product needs a category before it can be created', async () => {
   const page = await openAs(site, owner, '/user-panel?tab=productos');
   await page.getByText('Primero debes crear al menos una categoría').waitFor();
   expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Ir a Categorías' }).click();
-  await page.getByRole('button', { name: 'Nueva Categoría' }).click();
-  await page.getByLabel('Nombre', { exact: true }).fill('Entradas');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByText('0 productos').waitFor();
-  await openPlace(page, /^Productos/);
-  await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+  await page.getByRole('button', { name: 'Crear una categoría' }).click();
+  const naming = page.getByRole('dialog', { name: 'Nueva Categoría' });
+  await naming.getByLabel('Nombre').fill('Entradas');
+  await naming.getByRole('button', { name: 'Guardar', exact: true }).click();
+  // The product was what it was for.
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
   // Another category is made without leaving the form, and chosen there.
   const category = page.getByLabel('Categoría');
   await page.getByLabel('Nombre', { exact: true }).fill('Té');
   await category.selectOption('Nueva categoría…');
-  const naming = page.getByRole('dialog', { name: 'Nueva Categoría' });
   await naming.getByLabel('Nombre').fill('Bebidas, Postres');
   await naming.getByText('Crear 2 categorías').waitFor();
   await naming.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -171,7 +171,6 @@ export function PanelSection({
           cardId={card.id}
           cardType={card.cardType}
           openCategory={address.category}
-          onCategories={() => goTo('categorias')}
           sheets={(isFirstStep) => (
             <ImportExportMenu cardId={card.id} words={words} isFirstStep={isFirstStep} onImport={onImport} />
           )}

@@ -21,8 +21,9 @@ import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
 const itemForm = lazy(() => import('./ItemForm.tsx'), 'ItemForm');
+const categoryDialog = lazy(() => import('./NewCategoryDialog.tsx'), 'NewCategoryDialog');
 const bulkBar = lazy(() => import('./BulkBar.tsx'), 'BulkBar');
-const IDLE_PARTS = [itemForm, bulkBar];
+const IDLE_PARTS = [itemForm, categoryDialog, bulkBar];
 
 const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 
@@ -31,18 +32,18 @@ interface ItemsPanelProps {
   cardType: string;
   /** The category whose products are shown at first. */
   openCategory: number | null;
-  onCategories: () => void;
   /** Renders the menu for importing and exporting. `isFirstStep`: there are no products yet. */
   sheets: (isFirstStep: boolean) => ReactNode;
 }
 
-export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheets }: ItemsPanelProps) {
+export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPanelProps) {
   const words = tradeWords(cardType);
   const { query, changes } = useOwnItems(cardId, cardType);
-  const { query: categoriesQuery } = useOwnCategories(cardId);
+  const { query: categoriesQuery, changes: categoryChanges } = useOwnCategories(cardId);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>(openCategory ?? 'all');
   const [opened, setOpened] = useState<OpenedItem | null>(null);
+  const [isNaming, setNaming] = useState(false);
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
@@ -101,8 +102,8 @@ export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheet
       {filled && categories && !hasCategories && (
         <p id="needs-category" className={styles.needs}>
           {NEEDS_CATEGORY}.{' '}
-          <button type="button" onClick={onCategories}>
-            Ir a Categorías
+          <button type="button" onClick={() => setNaming(true)}>
+            Crear una categoría
           </button>
         </p>
       )}
@@ -128,7 +129,7 @@ export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheet
             hasCategories ? 'Con nombre y precio basta.' : `Por ejemplo: ${categoryExamples(cardType)}.`
           }
         >
-          {!hasCategories && <Button onClick={onCategories}>Ir a Categorías</Button>}
+          {!hasCategories && <Button onClick={() => setNaming(true)}>Crear una categoría</Button>}
           <div className={styles.start}>{sheets(true)}</div>
         </Notice>
       )}
@@ -175,6 +176,23 @@ export function ItemsPanel({ cardId, cardType, openCategory, onCategories, sheet
           onDone={() => setTicked(null)}
         />
       )}
+      <LazyDialog
+        of={categoryDialog}
+        title="Nueva Categoría"
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+      >
+        {(NewCategoryDialog) => (
+          <NewCategoryDialog
+            cardId={cardId}
+            isOpen={isNaming}
+            create={categoryChanges.create}
+            // It was the way to the first product.
+            onCreated={() => setOpened('new')}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </LazyDialog>
       <LazyDialog
         of={itemForm}
         title={opened === 'new' ? `Nuev${words.o} ${words.title}` : `Editar ${words.title}`}
