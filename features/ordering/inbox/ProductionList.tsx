@@ -22,7 +22,7 @@ export const ProductionList = ({ date, now, unconfirmed, products }: ProductionL
           <b>{quantityWords({ quantity, unit })}</b>
           <span>
             {name}
-            {choices && <small>{choices}</small>}
+            {choices && <small> {choices}</small>}
           </span>
         </li>
       ))}
