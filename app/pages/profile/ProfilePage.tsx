@@ -13,6 +13,7 @@ import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx
 import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Counters } from './Counters.tsx';
 import { GuestProfile } from './GuestProfile.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
@@ -32,7 +33,7 @@ function Profile({ cards, stats }: ProfilePageProps) {
   if (!viewer && failure) {
     return <LoadFailure title="No se pudo cargar tu perfil" error={failure} onRetry={askAgain} />;
   }
-  if (!viewer) return <p role="status">Cargando perfil...</p>;
+  if (!viewer) return <RowsSkeleton label="Cargando perfil..." shape="people" />;
 
   const counters = stats
     ? [
