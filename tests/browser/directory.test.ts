@@ -5,7 +5,7 @@ import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 let owner: Person;
@@ -33,6 +33,17 @@ test('the list follows what a visitor types, and the address follows the list; a
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
   expect(new URL(page.url()).search).toBe('?q=lanas');
   await expect.poll(() => page.getByText('1 tarjeta encontrada').count()).toBe(1);
+
+  // On a desktop the result takes the page's head, in a tile of the usual size.
+  await page.setViewportSize(DESKTOP.viewport);
+  await page.getByRole('heading', { name: '1 negocio para “lanas”' }).waitFor();
+  const boxOf = async (role: 'heading' | 'article', name?: string) =>
+    (await page
+      .getByRole(role, name ? { name } : {})
+      .first()
+      .boundingBox()) ?? { width: 0, height: 0 };
+  expect((await boxOf('heading', '¿Qué estás buscando hoy?')).height).toBeLessThanOrEqual(1);
+  expect((await boxOf('article')).width).toBeLessThan(440);
 
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('La Batida');
