@@ -18,9 +18,7 @@ interface BookingButtonProps {
 export const BookingButton = ({ isListed, ...props }: BookingButtonProps) => (
   <AskButton
     of={bookingDialog}
-    {...(isListed
-      ? { label: 'Reservar', about: props.item.name, variant: 'line' }
-      : { label: 'Reservar hora' })}
+    {...(isListed ? { label: 'Reservar', about: props.item.name } : { label: 'Reservar hora' })}
   >
     {(BookingDialog, dialog) => <BookingDialog {...props} {...dialog} />}
   </AskButton>

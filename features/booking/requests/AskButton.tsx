@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
-import styles from './AskButton.module.css';
 
 interface AskButtonProps<Content> {
   /** The dialog, loaded at the first tap, because few visitors ask. */
@@ -31,7 +30,6 @@ export function AskButton<Content>({
         wide={!about}
         small={Boolean(about)}
         aria-label={about && `${label}: ${about}`}
-        className={styles.ask}
         onClick={() => (failure ? retry() : setOpen(true))}
       >
         {isOpen && !loaded && !failure ? 'Un momento...' : label}
