@@ -9,7 +9,9 @@ const site = await useTestSite();
 
 test('a buyer offers the own car with photos in part payment, and the dealer sees both at once', async () => {
   const { owner, card } = await openCard(site, 'automotive', [{ name: 'Mazda 3 2021', price: 12_990_000 }]);
-  await owner.browser.put(`/api/cards/${card.id}`, { enableTradeIns: true });
+  await owner.browser.put(`/api/cards/${card.id}`, {
+    ...{ enableTradeIns: true, contactInfo: { whatsapp: '+56987654321' } },
+  });
   const panel = await openAs(site, owner, '/user-panel?tab=solicitudes');
   await panel.getByText('No hay solicitudes abiertas').waitFor();
 
@@ -18,6 +20,10 @@ test('a buyer offers the own car with photos in part payment, and the dealer see
     .getByRole('link', { name: /Mazda 3/ })
     .first()
     .click();
+  // The sheet's bar holds what one does about this car; one's own car is offered among what there is to read.
+  const main = await page.getByRole('button', { name: 'Quiero probarlo' }).boundingBox();
+  const consult = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).boundingBox();
+  expect(consult?.y).toBe(main?.y);
   await page.getByRole('button', { name: 'Reciben tu auto en parte de pago' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reciben tu auto en parte de pago' });
   await dialog.getByRole('button', { name: 'Enviar' }).click();

@@ -214,7 +214,12 @@ export default function CardPage(rendered: CardPageProps) {
         showAvailability={card.enableAvailability}
         canOrder={canOrder}
         closeHref={closeHref}
-        links={(item) => <ProductLinks {...props} item={item} onShare={() => record('share')} />}
+        links={(item) => (
+          <>
+            <RequestButton card={card} item={item} now={now} isTradeIn />
+            <ProductLinks {...props} item={item} onShare={() => record('share')} />
+          </>
+        )}
         action={(item, chosen, isReady) =>
           bookable.includes(item.id) && item.isAvailable ? (
             <>

@@ -3,7 +3,6 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { AskButton } from './AskButton.tsx';
 import type { ContactedBusiness } from './CustomerFields.tsx';
 import { ASK_WORDS, requestKind } from './request-kind.rules.ts';
-import type { RequestKind } from './request-words.rules.ts';
 
 const requestDialog = lazy(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
@@ -11,21 +10,19 @@ interface RequestButtonProps {
   card: ContactedBusiness & { cardType: string; enableTradeIns: boolean };
   item: CardItem;
   now: string;
+  /** Offers one's own car in part payment, where the shop takes cars. */
+  isTradeIn?: boolean;
 }
 
 /** 'Quiero visitarla', 'Quiero probarlo', 'Reciben tu auto en parte de pago', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
-export function RequestButton({ card, item, now }: RequestButtonProps) {
-  const kind = requestKind(card.cardType, item.price);
+export function RequestButton({ card, item, now, isTradeIn }: RequestButtonProps) {
+  const main = requestKind(card.cardType, item.price);
+  const takesCars = card.enableTradeIns && main === 'test_drive';
+  const kind = isTradeIn ? takesCars && 'trade_in' : main;
   if (!kind || !item.isAvailable) return null;
-  const kinds: RequestKind[] = card.enableTradeIns && kind === 'test_drive' ? [kind, 'trade_in'] : [kind];
-  return kinds.map((kind) => (
-    <AskButton
-      key={kind}
-      of={requestDialog}
-      label={ASK_WORDS[kind]}
-      variant={kind === 'trade_in' ? 'line' : 'accent'}
-    >
+  return (
+    <AskButton of={requestDialog} label={ASK_WORDS[kind]} variant={isTradeIn ? 'line' : 'accent'}>
       {(RequestDialog, dialog) => <RequestDialog {...{ card, item, kind, now }} {...dialog} />}
     </AskButton>
-  ));
+  );
 }
