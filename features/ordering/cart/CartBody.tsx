@@ -13,7 +13,7 @@ import { CartQuestions } from './CartQuestions.tsx';
 import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { CouponField } from './CouponField.tsx';
-import { addToCart, type CartLine, cartCount, changeLine, removeLine, selectionKey } from './cart.rules.ts';
+import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
 import { roomFor } from './cart-changes.rules.ts';
 import {
   type Answers,
@@ -121,23 +121,13 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     changeCart({ lines: addToCart(lines, line, line.quantity) });
     setRemoved(null);
   };
-  // The first product opens the cart: at half height, so that the menu is still seen. Whoever goes on in it gets all of it.
-  const [isPeek, setPeek] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setPeek(cartCount(lines) === 1);
-  }
   const links = useOrderLinks({
     card,
     cart,
     find,
     pageUrl,
     checkout: { asked, answers, sums, problems },
-    onProblem: () => {
-      setPeek(false);
-      setAttempt({});
-    },
+    onProblem: () => setAttempt({}),
     onSent: () => {
       setRemoved(null);
       setAttempt(null);
@@ -148,14 +138,9 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   const status = statusAt(openTimeline, time);
 
   return (
-    <div className={styles.cart} data-peek={isPeek || undefined} onChange={() => setPeek(false)}>
+    <>
       {/* Enter in a field must not submit the form: the links below send the order. */}
-      <form
-        ref={form}
-        className={styles.body}
-        onScroll={() => setPeek(false)}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form ref={form} className={styles.body} onSubmit={(event) => event.preventDefault()}>
         <p className={styles.shop}>
           {card.title}
           {status && ` · ${status.label}`}
@@ -243,6 +228,6 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
         )}
         {hasLines && !closed && links.main}
       </div>
-    </div>
+    </>
   );
 }
