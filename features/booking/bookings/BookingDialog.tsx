@@ -151,13 +151,16 @@ function Services({ services, chosen, onChange }: ServicesProps) {
   };
   const first = services.filter(({ id }) => chosen.includes(id));
   return (
-    <Chips label="Servicios" className={styles.chips}>
-      {[...first, ...services.filter((service) => !first.includes(service))].map(({ id, name, facts }) => (
-        <Chip key={id} chosen={chosen.includes(id)} onClick={() => toggle(id)}>
-          {[name, ...(facts ?? [])].join(' · ')}
-        </Chip>
-      ))}
-    </Chips>
+    <div className={styles.question}>
+      <b aria-hidden="true">Servicios</b>
+      <Chips label="Servicios">
+        {[...first, ...services.filter((service) => !first.includes(service))].map(({ id, name, facts }) => (
+          <Chip key={id} chosen={chosen.includes(id)} onClick={() => toggle(id)}>
+            {[name, ...(facts ?? [])].join(' · ')}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
   );
 }
 
@@ -172,13 +175,16 @@ function People({
   const { data } = useFreeHours(wanted, null);
   if (!data || data.people.length < 2) return null;
   return (
-    <Chips label="Con quién" className={styles.chips}>
-      {[{ id: null, name: 'Quien esté libre' }, ...data.people].map(({ id, name }) => (
-        <Chip key={id} chosen={wanted.personId === id} onClick={() => onChange(id)}>
-          {name}
-        </Chip>
-      ))}
-    </Chips>
+    <div className={styles.question}>
+      <b aria-hidden="true">Con quién</b>
+      <Chips label="Con quién">
+        {[{ id: null, name: 'Quien esté libre' }, ...data.people].map(({ id, name }) => (
+          <Chip key={id} chosen={wanted.personId === id} onClick={() => onChange(id)}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { DAY_NAMES, dateAfter, dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { clockText } from './booking-text.rules.ts';
@@ -40,6 +39,7 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
   const last = data.days.at(-1)?.date ?? data.lastDay;
   return (
     <div className={styles.picker} aria-busy={isPlaceholderData}>
+      <b aria-hidden="true">Día</b>
       <Chips label="Día">
         {from !== null && (
           <Chip chosen={false} onClick={() => setFrom(earlier(from, today))}>
@@ -61,15 +61,9 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
         <fieldset className={styles.hours}>
           <legend>Hora</legend>
           {shown.hours.map(({ startsAt }) => (
-            <Button
-              key={startsAt}
-              small
-              variant={startsAt === proposed ? 'accent' : 'line'}
-              aria-pressed={startsAt === proposed}
-              onClick={() => onChoose(startsAt)}
-            >
+            <Chip key={startsAt} chosen={startsAt === proposed} onClick={() => onChoose(startsAt)}>
               {clockText(startsAt, zone)}
-            </Button>
+            </Chip>
           ))}
         </fieldset>
       ) : (
