@@ -102,3 +102,19 @@ test('after a place was deleted, the next one has the focus', async () => {
   await wanted(['Mesa 1', 'Mesa 3', 'Vitrina']);
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Eliminar Mesa 3');
 });
+
+test('a desktop shares a card by WhatsApp, its link or its code, and has the link copied at once', async () => {
+  const page = await site.openBlank({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${site.origin}/${card.subdomain}`);
+  await page.locator('#root[data-live]').waitFor();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir' });
+  await dialog.getByText('Enlace copiado').waitFor();
+  const address = `${site.origin}/${card.subdomain}`;
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
+  const whatsapp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address);
+  const code = await dialog.getByRole('img', { name: 'Código QR de La Batida' }).screenshot();
+  expect(await scan(code)).toBe(`${address}?o=qr`);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+});

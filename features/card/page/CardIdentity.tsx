@@ -87,7 +87,7 @@ export function CardIdentity({
           <Icon name={main?.icon ?? ICONS[card.cardType] ?? 'store'} />
           {main?.label ?? `Ver ${catalogueOf(card.cardType).name}`}
         </Button>
-        <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />
+        <ShareButton title={card.title} url={pageUrl} qr={qr} onShare={() => onUse('share')} />
         <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
       </div>
       <ContactTiles contacts={main ? contacts.slice(1) : contacts} links={card.ownLinks} onUse={onUse} />
