@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
+import { ownPassword } from '../support/permission-row.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { useShopping } from '../support/shopping.ts';
@@ -24,6 +25,7 @@ async function placeDelivery() {
     fulfilments: ['pickup', 'delivery'],
     zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }],
     transfer: account,
+    ...ownPassword,
   });
   const { body: items } = await shopping.owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
   const bread = items.find(({ name }) => name === 'Marraqueta');

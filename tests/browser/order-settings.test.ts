@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
 import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { unfold } from '#tests/support/panel.ts';
+import { switchTwoStepOn } from '../support/authenticator-app.ts';
 import { openShop } from '../support/cards.ts';
 import { isFocusedInView } from '../support/focused.ts';
 import { weekOf } from '../support/hours.ts';
 import { propsOf } from '../support/html.ts';
+import { PASSWORD } from '../support/people.ts';
+import { ownPassword } from '../support/permission-row.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { openAs } from '../support/signed-in.ts';
 import { accessibilityFindings, useTestSite } from '../support/test-site.ts';
@@ -39,8 +42,18 @@ test('an owner sets up orders, from a suggested start to the account for transfe
   await page.getByLabel('Tipo de cuenta').selectOption('Cuenta RUT');
   expect(await page.getByLabel('Número de cuenta').inputValue()).toBe('12345678');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
+  const password = page.getByLabel('Tu contraseña');
+  site.expectComplaint(/40[01] .*order-settings/);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Escribe tu contraseña.').waitFor();
+  expect(await isFocusedInView(password)).toBe(true);
+  await password.fill('otra clave larga');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Esa no es tu contraseña.').waitFor();
+  await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('¡Configuración Guardada!').waitFor();
+  await password.waitFor({ state: 'detached' });
 
   const { body } = await owner.browser.get<OrderSettings>(`/api/cards/${card.id}/order-settings`);
   expect(body).toMatchObject({
@@ -55,6 +68,29 @@ test('an owner sets up orders, from a suggested start to the account for transfe
     slotOrders: 8,
     transfer: { rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
   });
+});
+
+test('a new account for transfers asks people with a second step for its code', async () => {
+  const { owner, card } = await openShop(site, { cardType: 'restaurant', enableCart: true });
+  const account = {
+    ...{ holder: 'Rosa Soto', rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
+    ...{ accountNumber: '12345678', email: null },
+  };
+  const path = `/api/cards/${card.id}/order-settings`;
+  await owner.browser.put(path, { transfer: account, ...ownPassword });
+  const { code } = await switchTwoStepOn(owner);
+  const page = await openAs(site, owner, '/user-panel?tab=entrega');
+  await unfold(page, 'Pago');
+  await page.getByLabel('Número de cuenta').fill('99990000');
+  const password = page.getByLabel('Tu contraseña');
+  await password.fill(PASSWORD);
+  site.expectComplaint(/401 .*order-settings/);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByLabel('Código de la app o de recuperación').fill(code(1));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await password.waitFor({ state: 'detached' });
+  const { body } = await owner.browser.get<OrderSettings>(path);
+  expect(body.transfer?.accountNumber).toBe('99990000');
 });
 
 test('what a switch shows below the edge scrolls into view and takes the focus', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Closing } from '#features/ordering/closing/closing.contract.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { ownPassword } from '#tests/support/permission-row.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { OrderWithHistory } from './order-inbox.contract.ts';
@@ -83,7 +84,7 @@ test.each([
 });
 
 test('the account is shown at once, or only once the order is confirmed', async () => {
-  await set({ transfer: ACCOUNT, transferAfterConfirming: true });
+  await set({ transfer: ACCOUNT, transferAfterConfirming: true, ...ownPassword });
   const { body } = await place(order([line(bakery.cake)]));
   expect(await seen(body.token)).toMatchObject({ transfer: null, isTransferLater: true });
   await change(body.id, { status: 'confirmada' });

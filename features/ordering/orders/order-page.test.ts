@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findPicturesInUse } from '#features/privacy/personal-data/personal-data.store.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { ownPassword } from '#tests/support/permission-row.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
@@ -85,7 +86,10 @@ describe("the customer's page", () => {
   });
 
   test('shows where to transfer until the order is paid', async () => {
-    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { transfer: ACCOUNT });
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, {
+      transfer: ACCOUNT,
+      ...ownPassword,
+    });
     const { body } = await place(order([line(bakery.bread)]));
     const seen = async () =>
       (await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`)).body;
@@ -103,7 +107,10 @@ describe("the customer's page", () => {
   });
 
   test('shows neither the account nor ways to order or write while the shop is not available, and says so', async () => {
-    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { transfer: ACCOUNT });
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, {
+      transfer: ACCOUNT,
+      ...ownPassword,
+    });
     const { body } = await place(order([line(bakery.bread)]));
     const unavailable = 'Este negocio no está disponible por ahora';
     const seen = async () => {

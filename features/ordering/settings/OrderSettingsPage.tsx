@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { SaveCard } from '#features/card/editor/useCardList.tsx';
-import { CodeField } from '#features/people/sign-in/CodeField.tsx';
-import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
+import { isAboutCode, proofProblem } from '#features/people/sign-in/codes.rules.ts';
+import { ProofFields } from '#features/people/sign-in/ProofFields.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -98,7 +99,9 @@ function SettingsForm({
     const needsZone = type === 'delivery' && isOn && form.zones.length === 0;
     change({ fulfilments, ...(needsZone && { zones: [blankZone([])] }) });
   };
-  /** Whether the account for transfers changes and the person has a second factor. */
+  const viewer = useViewer();
+  const isAccountChanged = JSON.stringify(form.transfer) !== JSON.stringify(stored.transfer);
+  /** Whether the server has asked for a code of the second step. */
   const [needsCode, setNeedsCode] = useState(false);
   const missing = missingFor(card);
   const notes = settingsNotes(form, shown);
@@ -108,21 +111,22 @@ function SettingsForm({
     setShownProblems({});
     setNeedsCode(false);
   };
-  const saveSettings = async (code: string) => {
+  const saveSettings = async (values: FormData) => {
+    const typed = (name: string) => String(values.get(name) ?? '') || undefined;
+    const proof = isAccountChanged && { currentPassword: typed('currentPassword'), code: typed('code') };
     try {
-      const answer = await api<typeof updateOrderSettings>('PUT /api/cards/{id}/order-settings', {
-        id: card.id,
-        body: { ...toOrderSettingsUpdate(form), code: needsCode ? code : undefined },
-      });
-      setStored(toOrderSettingsForm(answer));
+      const body = { ...toOrderSettingsUpdate(form), ...proof };
+      const call = { id: card.id, body };
+      setStored(
+        toOrderSettingsForm(
+          await api<typeof updateOrderSettings>('PUT /api/cards/{id}/order-settings', call),
+        ),
+      );
     } catch (error) {
-      if (!isAboutCode(error)) throw error;
-      setNeedsCode(true);
-      throw new ApiError(error.status, {
-        ...error,
-        message: error.message,
-        fields: { code: error.message },
-      });
+      const fields = proofProblem(error);
+      if (!fields || !(error instanceof ApiError)) throw error;
+      if (isAboutCode(error)) setNeedsCode(true);
+      throw new ApiError(error.status, { ...error, message: error.message, fields });
     }
   };
   /** The switch that was last switched on. A preset, which switches several, leads nowhere. */
@@ -150,7 +154,7 @@ function SettingsForm({
         return found;
       }}
       onSave={async (values) => {
-        if (areSettingsTouched) await saveSettings(String(values.get('code') ?? ''));
+        if (areSettingsTouched) await saveSettings(values);
         // Without a word about direct orders, the server switches them on with the cart.
         if (Object.keys(changed).length > 0)
           await save(card, { ...changed, enableDirectOrders: shown.enableDirectOrders });
@@ -253,7 +257,9 @@ function SettingsForm({
             </Fold>
             <Fold title="Pago" note={notes.pay}>
               <PaymentFields form={form} stored={stored} wrong={wrong} onChange={change}>
-                {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
+                {isAccountChanged && (
+                  <ProofFields email={viewer?.email ?? ''} needsCode={needsCode} problems={wrong} />
+                )}
               </PaymentFields>
             </Fold>
           </div>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedProof } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { email, id, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
@@ -106,8 +107,8 @@ const ChangedSettings = z.object({
     }),
   cutOffs: OrderSettings.shape.cutOffs.max(MAX_CUT_OFFS),
   transfer: TransferAccountUpdate.nullable(),
-  /** A code of the person's second factor. Needed to change the account for transfers, if they have one. */
-  code: z.string().max(100),
+  /** Needed to change the account for transfers. */
+  ...typedProof(),
 });
 const ZONE_WANTED = { error: 'Agrega al menos una comuna o zona de despacho.', path: ['zones'] };
 

@@ -5,7 +5,7 @@ import { changeCard } from '#features/card/changes/change-card.store.ts';
 import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
 import { findUser } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
-import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
+import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
@@ -49,12 +49,12 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
 
   registerEndpoint(app, updateOrderSettings, cardManager(db), async (context) => {
     const { viewer, card, request, reply } = context;
-    const { code, ...body } = context.body;
+    const { code, currentPassword, ...body } = context.body;
     const isOther = ({ transfer }: OrderSettingsRow) =>
       body.transfer !== undefined && !isDeepStrictEqual(body.transfer, transfer);
     // Customers send money there, so a signed-in browser alone is not enough to change it.
     const isProven = isOther(await findOrderSettings(db, card));
-    if (isProven) await proveSecondStep(services, request, viewer, code);
+    if (isProven) await proveAgain(services, request, viewer, { currentPassword, code });
     return changeCard(db, { viewer, card }, async ({ trx, recordCard }) => {
       const before = await findOrderSettings(trx, card);
       const isTransferChanged = isOther(before);

@@ -4,6 +4,7 @@ import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
+import { ownPassword } from '#tests/support/permission-row.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -18,19 +19,24 @@ const account = (accountNumber: string) => ({
   ...{ accountNumber, email: null },
 });
 
-test('changing the account for transfers takes the second factor, if there is one, tells the owner, and shows for a week', async () => {
+test('changing the account for transfers takes the password and the second step, if there is one, tells the owner, and shows for a week', async () => {
   const { owner, card } = await openShop(testApp);
   const path = `/api/cards/${card.id}`;
   const save = (accountNumber: string, code?: string) =>
     owner.browser.put<OrderSettings & { code: string }>(`${path}/order-settings`, {
-      ...{ asksName: true, transfer: account(accountNumber), code },
+      ...{ asksName: true, transfer: account(accountNumber), ...ownPassword, code },
     });
   const changedAt = async () =>
     (await owner.browser.get<SwitchboardState>(`${path}/switchboard`)).body.transferChangedAt;
   const letters = () =>
     catcher.mails.filter(({ to, text }) => to === owner.user.email && text.includes('otra cuenta'));
 
+  const put = (body: object) => owner.browser.put(`${path}/order-settings`, body);
   expect(await changedAt()).toBeNull();
+  const bare = await put({ transfer: account('1234 5678') });
+  expect(bare).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
+  const guessed = await put({ transfer: account('1234 5678'), currentPassword: 'otra clave larga' });
+  expect(guessed.body).toMatchObject({ code: 'bad_credentials' });
   expect((await save('1234 5678')).status).toBe(200);
   expect(await changedAt()).toEqual(expect.any(String));
   await eventually(() => expect(letters()).toHaveLength(1));
@@ -57,7 +63,7 @@ test('the owner reads which member has changed the account', async () => {
   const { owner, card } = await openShop(testApp);
   const path = `/api/cards/${card.id}`;
   const save = ({ browser }: Person, accountNumber: string) =>
-    browser.put(`${path}/order-settings`, { transfer: account(accountNumber) });
+    browser.put(`${path}/order-settings`, { transfer: account(accountNumber), ...ownPassword });
   const change = async () => {
     const { body } = await owner.browser.get<SwitchboardState>(`${path}/switchboard`);
     return { isChanged: body.transferChangedAt !== null, by: body.transferChangedBy };
@@ -81,7 +87,7 @@ test('the owner reads which member has changed the account', async () => {
 test('an account that changes while another change waits is not set back without the second factor', async () => {
   const { owner, card } = await openShop(testApp);
   const path = `/api/cards/${card.id}/order-settings`;
-  await owner.browser.put(path, { transfer: account('1234 5678') });
+  await owner.browser.put(path, { transfer: account('1234 5678'), ...ownPassword });
   await switchTwoStepOn(owner);
   let waiting: ReturnType<typeof owner.browser.put> | undefined;
   await testApp.db.transaction().execute(async (trx) => {

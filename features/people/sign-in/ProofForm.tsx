@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { EntryForm, type EntryFormProps, type Typed } from '#features/people/accounts/EntryForm.tsx';
-import { ApiError } from '#foundation/contract/api.ts';
 import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
-import { CodeField } from './CodeField.tsx';
-import { isAboutCode } from './codes.rules.ts';
+import { isAboutCode, proofProblem } from './codes.rules.ts';
+import { ProofFields } from './ProofFields.tsx';
 import styles from './ProofForm.module.css';
 
 interface ProofFormProps
@@ -52,32 +50,16 @@ export function ProofForm({
       }
       send={onSubmit}
       explain={(error) => {
-        if (error instanceof ApiError && error.code === 'bad_credentials')
-          return wrong({ currentPassword: 'Esa no es tu contraseña.' });
-        if (isAboutCode(error)) {
-          if (error.code === 'code_needed') setNeedsCode(true);
-          return wrong({ code: error.message });
-        }
+        if (isAboutCode(error)) setNeedsCode(true);
+        const problem = proofProblem(error);
+        if (problem) return wrong(problem);
         return explain ? { title: failure, detail: explain(error) } : formFailure(failure, error);
       }}
     >
       {(problems) => (
         <div className={styles.fields}>
           {children(problems)}
-          {!isProven && (
-            <>
-              {/* Tells password managers whose password it is. */}
-              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-              <Field
-                label="Tu contraseña"
-                name="currentPassword"
-                type="password"
-                autoComplete="current-password"
-                error={problems.currentPassword}
-              />
-              {needsCode && <CodeField kind="either" error={problems.code} focusesAtOnce />}
-            </>
-          )}
+          {!isProven && <ProofFields email={email} needsCode={needsCode} problems={problems} />}
         </div>
       )}
     </EntryForm>
