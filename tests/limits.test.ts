@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openShop } from './support/cards.ts';
+import { startSecondServer } from './support/second-server.ts';
 import { useTestApp } from './support/test-app.ts';
 import { ask, listen } from './support/wire.ts';
 import { cpuMsOf } from './support/work.ts';
@@ -41,6 +42,8 @@ test('a client that waits for its answer is not cut, however long the server wor
 describe('a malformed body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   const order = JSON.stringify({ channel: 'whatsapp', lines: [{ type: 'item', id: 999, quantity: 1 }] });
+  const fields = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`_${at}`, ''])));
   const json = 'application/json';
   const send = (type: string | null, body: string | Buffer, headers: Record<string, string> = {}) =>
     ask(origin, `/api/cards/${cardId}/orders`, {
@@ -71,7 +74,8 @@ describe('a malformed body', () => {
     ['as XML', 'text/xml', '<a/>', 415, 'unsupported_media'],
     ['of an invalid type', 'json', order, 415, 'unsupported_media'],
     ['without a type', null, order, 415, 'unsupported_media'],
-    ['with 250,001 values', json, `[${'1,'.repeat(249_999)}1]`, 413, 'too_large'],
+    ['with 10,001 values from a guest', json, `[${'1,'.repeat(9_999)}1]`, 413, 'too_large'],
+    ['with an object of 501 fields', json, fields(501), 413, 'too_large'],
     ['larger than a megabyte', json, `{"email":"${'a'.repeat(2 ** 20)}"}`, 413, 'too_large'],
   ])('%s is refused in the common error shape', async (_what, type, body, status, code) => {
     const answer = await send(type, body);
@@ -79,6 +83,31 @@ describe('a malformed body', () => {
       status,
       expect.objectContaining({ code, message: expect.stringMatching(/./) }),
     ]);
+  });
+
+  test('of an account may have 250,000 values', async () => {
+    const save = (count: number) =>
+      ask(origin, `/api/cards/${cardId}`, {
+        method: 'PUT',
+        headers: { cookie: session, 'content-type': json },
+        body: `{"unknown":[${'1,'.repeat(count - 3)}1]}`,
+      });
+    expect((await save(250_000)).status).toBe(200);
+    expect((await save(250_001)).status).toBe(413);
+  });
+
+  test('of a hundred thousand fields costs little', async () => {
+    const body = fields(100_000);
+    const spentMs = await cpuMsOf(async () => {
+      for (let time = 0; time < 20; time += 1) expect((await send(json, body)).status).toBe(413);
+    });
+    expect(spentMs).toBeLessThan(20 * 50);
+  });
+
+  test('counts as a call that writes', async () => {
+    const { origin: at } = await startSecondServer(testApp, { limits: { writesOfAddress: 0 } });
+    const wishes = { method: 'POST', headers: { 'content-type': json }, body: '{"lines":1}' };
+    expect((await ask(at, `/api/cards/${cardId}/orders`, wishes)).status).toBe(429);
   });
 
   test('that is a form is refused by calls that take no files', async () => {

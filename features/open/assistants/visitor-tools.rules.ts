@@ -140,7 +140,7 @@ const prepareOrder = tool({
     return refusal
       ? { refusal }
       : {
-          subtotal: found.enablePricing ? subtotal : null,
+          subtotal,
           url: `${context.pageOf(found.subdomain)}#${cartHash(lines)}`,
         };
   },

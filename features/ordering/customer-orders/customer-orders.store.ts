@@ -50,7 +50,8 @@ export async function findOrdersOfCustomer(
     rows: [
       ...page.map(({ title, subdomain, profileImageUrl, enablePricing, ...order }) => ({
         ...order,
-        isPartlyUnpriced: orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
+        total: enablePricing ? order.total : 0,
+        isPartlyUnpriced: !enablePricing || orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
         dueAt: order.dueAt?.toISOString() ?? null,
         readyAt: order.readyAt?.toISOString() ?? null,
         createdAt: order.createdAt.toISOString(),

@@ -20,6 +20,23 @@ export function orderAmounts(lines: readonly { subtotal: number }[], fee = 0, di
   };
 }
 
+interface Amounted extends Amounts {
+  lines: readonly { price: number; subtotal: number; choices: readonly { price: number }[] }[];
+  fee: number;
+  discount: number;
+  deposit: number;
+}
+
+/** An order as its customer gets it from a card without prices: as if the shop had yet to name them. */
+export const withoutAmounts = <Order extends Amounted>(order: Order): Order => ({
+  ...order,
+  ...{ fee: 0, discount: 0, total: 0, deposit: 0, isPartlyUnpriced: true },
+  lines: order.lines.map((line) => ({
+    ...{ ...line, price: 0, subtotal: 0 },
+    choices: line.choices.map((choice) => ({ ...choice, price: 0 })),
+  })),
+});
+
 /** '$12.900', '$12.900 + por confirmar' or 'Por confirmar'. */
 export function totalText({ total, isPartlyUnpriced }: Amounts): string {
   if (!isPartlyUnpriced) return formatPesos(total);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bakeryWishes, line, useBakery } from '#tests/support/bakery.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import type { PlacedOrder } from './orders.contract.ts';
 
 const testApp = useTestApp();
 const { bakery, addItem, recorded } = useBakery(testApp);
@@ -66,4 +67,22 @@ test('checks of one address at one card are limited', async () => {
   const counter = testApp.db.updateTable('throttles').where('key', 'like', `order-checks:%${bakery.card.id}`);
   expect((await counter.set({ count: 3_000 }).executeTakeFirst()).numUpdatedRows).toBe(1n);
   expect((await check([line(bakery.bread)])).status).toBe(429);
+});
+
+test('a card without prices tells no customer what something costs, and its shop what it does', async () => {
+  const { browser } = bakery.owner;
+  const path = `/api/cards/${bakery.card.id}`;
+  await browser.put(path, { enablePricing: false, isActive: true });
+  await browser.put(`${path}/switchboard`, { pausedUntil: null });
+  const lines = [line(bakery.bread, 2)];
+  expect((await check(lines)).body).toMatchObject({ subtotal: null, refusal: null });
+  const hidden = { total: 0, deposit: 0, isPartlyUnpriced: true, lines: [{ price: 0, subtotal: 0 }] };
+  const { status, body } = await bakery.customer.post<PlacedOrder>(`${path}/orders`, {
+    ...{ channel: 'whatsapp', lines },
+  });
+  expect([status, body]).toEqual([201, expect.objectContaining({ total: 0 })]);
+  expect(body).toMatchObject(hidden);
+  expect((await bakery.customer.get(`/api/orders/by-token/${body.token}`)).body).toMatchObject(hidden);
+  expect((await browser.get(`/api/orders/${body.id}`)).body).toMatchObject({ total: 4980 });
+  await browser.put(path, { enablePricing: true });
 });

@@ -5,6 +5,7 @@ import { findOrderSettings } from '#features/ordering/settings/order-settings.st
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
+import { withoutAmounts } from './order-amounts.rules.ts';
 import { findHistory } from './order-history.store.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
 import { findOrderByToken, MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
@@ -77,7 +78,7 @@ export async function readCustomerOrder(
     order.status === 'nueva' &&
     card.isActive;
   return {
-    ...order,
+    ...(card.enablePricing ? order : withoutAmounts(order)),
     token: row.token,
     timeZone: card.timeZone,
     card: {

@@ -241,7 +241,7 @@ export const checkOrder = endpoint({
     'Check whether the shop would take this order now, and what its products cost; nothing is recorded',
   body: z.object({ lines: requestedLines }),
   returns: z.object({
-    /** The total of the products, in pesos; null if the order would be refused. */
+    /** The total of the products, in pesos; null if the order would be refused, or the card shows no prices. */
     subtotal: z.int().nullable(),
     /** Whether the shop has a coupon that can be used now. */
     hasCoupons: z.boolean(),

@@ -26,7 +26,7 @@ import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepClosedOrders } from './closed-orders.store.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
 import { insertOrder, namesCustomer } from './new-orders.store.ts';
-import { orderAmounts } from './order-amounts.rules.ts';
+import { orderAmounts, withoutAmounts } from './order-amounts.rules.ts';
 import { orderMessageInput } from './order-lines.rules.ts';
 import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
 import { orderPageAddress } from './order-page.rules.ts';
@@ -121,7 +121,7 @@ export default function orderRoutes(app: App, { db, throttle, config: { cardUrl 
       const { total: subtotal } = orderAmounts(
         await orders.run(`card:${card.id}`, () => pricedLines(db, card, body.lines)),
       );
-      return { subtotal, hasCoupons, refusal: null };
+      return { subtotal: card.enablePricing ? subtotal : null, hasCoupons, refusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const refusal = { message: error.message, fields: error.fields ?? {} };
@@ -241,21 +241,10 @@ async function placedOrder(
     when: asksTime ? whenText(row.dueAt, dueMinutes, card.timeZone) : '',
     url: orderPageAddress(new URL(cardAddress(cardUrl, card.subdomain)).origin, token),
   });
+  const amounts = { fee, discount, total, isPartlyUnpriced, deposit, lines };
   return {
-    ...{
-      id,
-      number,
-      token,
-      fee,
-      coupon,
-      discount,
-      total,
-      isPartlyUnpriced,
-      deposit,
-      dueAt,
-      dueMinutes,
-      lines,
-    },
+    ...{ id, number, token, coupon, dueAt, dueMinutes },
+    ...(card.enablePricing ? amounts : withoutAmounts(amounts)),
     // The chosen slot was full or over, or none is free soon.
     wasMoved:
       row.dueAt !== null &&

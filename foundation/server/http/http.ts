@@ -27,8 +27,7 @@ import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
 import { AppError, MovedError } from './errors.ts';
 import { cutIdleConnections } from './idle-connections.ts';
-import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
-import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
+import { BOUNDS_OF_GUESTS, type JsonBounds, passedBound } from './json-size.ts';
 import { type LargeBodies, openLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
 import { loggedError } from './logged-error.ts';
@@ -51,6 +50,10 @@ declare module 'fastify' {
     isDraining(): boolean;
     errorsByCode: ErrorsByCode;
     largeBodies: LargeBodies;
+  }
+  interface FastifyRequest {
+    /** Null, as of a guest, unless the endpoint's guard has found an account. */
+    jsonBounds: JsonBounds | null;
   }
 }
 
@@ -191,22 +194,25 @@ function decodable(url: string): string {
   }
 }
 
+const TOO_MUCH: Record<keyof JsonBounds, string> = {
+  values: 'El JSON trae demasiados valores.',
+  keys: 'El JSON trae un objeto con demasiados campos.',
+  depth: 'El JSON tiene demasiados niveles.',
+};
+
 function readJson(app: App): void {
+  app.decorateRequest('jsonBounds', null);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8(body as Buffer))
       return done(new AppError('invalid', { message: 'El texto no está en UTF-8.' }));
-    if (jsonSize(body as Buffer) > MAX_JSON_VALUES) {
-      return done(new AppError('too_large', { message: 'El JSON trae demasiados valores.' }));
-    }
+    const passed = passedBound(body as Buffer, request.jsonBounds ?? BOUNDS_OF_GUESTS);
+    if (passed)
+      return done(new AppError(passed === 'depth' ? 'invalid' : 'too_large', { message: TOO_MUCH[passed] }));
     parse(request, body.toString(), (error, value) => {
-      if (error)
-        return done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
-      if (jsonDepth(value) > MAX_JSON_DEPTH) {
-        return done(new AppError('invalid', { message: `El JSON tiene más de ${MAX_JSON_DEPTH} niveles.` }));
-      }
-      done(null, value);
+      if (error) done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
+      else done(null, value);
     });
   });
 }

@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
+import { BOUNDS_OF_ACCOUNTS, passedBound } from './json-size.ts';
+
+const bounds = { values: 8, keys: 3, depth: 4 };
 
 describe('the size of a JSON text', () => {
   test.each([
-    ['1', 1],
-    ['[1, 2, 3]', 4],
-    ['{"a": 1, "b": [2, {"c": 3}]}', 6],
-    ['"a, [b], {c}"', 1],
-    ['["a\\", [", 1]', 3],
-    ['["a\\\\", [1]]', 4],
-    ['["never closed, [[[[', 2],
-  ])('counts values, ignoring punctuation inside strings: %s', (text, count) => {
-    expect(jsonSize(Buffer.from(text))).toBe(count);
+    ['1', null],
+    ['[1, 2, 3, 4, 5, 6, 7]', null],
+    ['[1, 2, 3, 4, 5, 6, 7, 8]', 'values'],
+    ['{"a": 1, "b": 2, "c": 3}', null],
+    ['{"a": 1, "b": 2, "c": 3, "d": 4}', 'keys'],
+    ['[{"a": 1, "b": 2}, {"a": 1, "b": 2}]', null],
+    ['{"a": 1, "b": {"c": 1}, "d": 2}', null],
+    ['[[[[1]]]]', null],
+    ['[[[[[1]]]]]', 'depth'],
+    ['[[[[]]], [[[[]]]]]', 'values'],
+    ['"a, [b], {c}: d, e, f, g, h"', null],
+    ['["a\\", [[[[[", 1]', null],
+    ['["a\\\\", [[[[1]]]]]', 'depth'],
+    ['["never closed, [[[[[[[[', null],
+    [']]]]:{', null],
+  ])('is found before parsing, ignoring punctuation inside strings: %s', (text, passed) => {
+    expect(passedBound(Buffer.from(text), bounds)).toBe(passed);
   });
 
-  test('is counted only up to the limit', () => {
-    expect(jsonSize(Buffer.from('['.repeat(1_000_000)))).toBe(MAX_JSON_VALUES + 1);
-    expect(jsonSize(Buffer.from(`"${'\\"'.repeat(1_000_000)}"`))).toBe(1);
+  test('of deep and of long texts costs little', () => {
+    expect(passedBound(Buffer.from('['.repeat(1_000_000)), BOUNDS_OF_ACCOUNTS)).toBe('depth');
+    expect(passedBound(Buffer.from(`"${'\\"'.repeat(1_000_000)}"`), BOUNDS_OF_ACCOUNTS)).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ import {
 import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
+import { BOUNDS_OF_ACCOUNTS } from './json-size.ts';
 import { mayBeLarge } from './large-bodies.ts';
 
 /** What a handler may read of a request. */
@@ -111,8 +112,11 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
     }
     const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
     proofs.set(request, proof);
-    if (!mayBeLarge(request.raw)) return payload;
-    return app.largeBodies.receive({ request, userId: viewerIdOf(proof) }, reply, maxBodyBytes(endpoint));
+    const sender = { request, userId: viewerIdOf(proof) };
+    if (sender.userId !== null) request.jsonBounds = BOUNDS_OF_ACCOUNTS;
+    // Before the body is read, so that those that will be refused count, too.
+    await app.takeWrite?.(sender);
+    return mayBeLarge(request.raw) ? app.largeBodies.receive(sender, reply, maxBodyBytes(endpoint)) : payload;
   }
 
   app.route({
@@ -133,7 +137,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
     handler: async (request, reply) => {
       const context = { params: request.params, query: request.query, body: request.body, request, reply };
       const proof = proofs.get(request) ?? (await guard(context as GuardContext<ParamsOf<E>>));
-      if (method !== 'GET') await app.takeWrite?.({ request, userId: viewerIdOf(proof) });
+      if (method !== 'GET' && !body) await app.takeWrite?.({ request, userId: viewerIdOf(proof) });
       reply.code(status);
       const result = await handler({ ...context, ...proof } as Context<E> & Proof);
       if (reply.sent) return reply;
