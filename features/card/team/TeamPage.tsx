@@ -137,6 +137,7 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
         >
           {leaving.name} deja de ver los pedidos y de trabajar con esta tarjeta al instante. Lo que hizo queda
           con su nombre.
+          {invitations.length > 0 && ' También se anulan las invitaciones abiertas, por si tiene una.'}
         </DeleteDialog>
       )}
     </>

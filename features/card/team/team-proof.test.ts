@@ -3,7 +3,7 @@ import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { openShop } from '#tests/support/cards.ts';
-import { signUp } from '#tests/support/people.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Team } from './team.contract.ts';
 
@@ -48,4 +48,31 @@ test("a member comes to manage a card only with the owner's password and second 
   const { body } = await change('manages', { ...right, code: code(1) });
   expect(body.members[0]?.role).toBe('manages');
   expect((await change('attends')).body.members[0]?.role).toBe('attends');
+});
+
+test('who was removed, or may only attend now, does not come back with a second link', async () => {
+  const { owner, card } = await openShop(testApp);
+  const [rosa, pedro] = [await signUp(testApp), await signUp(testApp)];
+  const path = `/api/cards/${card.id}`;
+  const linkFor = async (role: MemberRole) =>
+    (
+      await owner.browser.post<{ link: string }>(`${path}/invitations`, {
+        ...{ role, currentPassword: owner.password },
+      })
+    ).body.link;
+  const accept = async ({ browser }: Person, link: string) =>
+    (await browser.post('/api/invitations/accept', { token: link.split('/').at(-1) })).status;
+  await accept(rosa, await linkFor('attends'));
+  await accept(pedro, await linkFor('manages'));
+  const [higher, same] = [await linkFor('manages'), await linkFor('attends')];
+
+  await owner.browser.put(`${path}/team/${pedro.user.id}`, { role: 'attends' });
+  expect(await accept(pedro, higher)).toBe(409);
+  // Who leaves ends nobody's invitation.
+  expect((await pedro.browser.delete(`${path}/team/${pedro.user.id}`)).status).toBe(204);
+  expect((await owner.browser.get<Team>(`${path}/team`)).body.invitations).toHaveLength(1);
+  await owner.browser.delete(`${path}/team/${rosa.user.id}`);
+  expect(await accept(rosa, same)).toBe(409);
+  expect((await owner.browser.get<Team>(`${path}/team`)).body).toEqual({ members: [], invitations: [] });
+  expect(await accept(rosa, await linkFor('attends'))).toBe(200);
 });

@@ -55,7 +55,8 @@ export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}/team/{userId}',
   key: 'never',
-  summary: "End a membership: the owner anyone's, a member their own",
+  summary:
+    "End a membership: the owner anyone's, which ends the card's open invitations, too; a member their own",
   params: memberParams,
 });
 

@@ -60,9 +60,10 @@ export default function teamRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, deleteMember, cardAttendant(db), async ({ viewer, card, params: { userId } }) => {
-    const proof = userId === viewer.id ? card : strongerProof('owner', card);
+    const isExpelled = userId !== viewer.id;
+    const proof = isExpelled ? strongerProof('owner', card) : card;
     await changeCard(db, { viewer, card: proof }, ({ trx }) =>
-      recordingTeam(trx, viewer, card, () => removeMember(trx, card.id, userId)),
+      recordingTeam(trx, viewer, card, () => removeMember(trx, card.id, userId, { isExpelled })),
     );
   });
 

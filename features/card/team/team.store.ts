@@ -61,7 +61,10 @@ export async function findTeam(db: Queryable, cardId: number): Promise<Team> {
   };
 }
 
-/** Call it with the card locked. @throws {AppError} `not_found` */
+/**
+ * Call it with the card locked. Who may do less from now on cannot have a link that gives the former role back.
+ * @throws {AppError} `not_found`
+ */
 export async function updateMemberRole(
   trx: Queryable,
   card: OwnedCard,
@@ -75,16 +78,30 @@ export async function updateMemberRole(
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound('Esta persona no es parte del equipo.');
+  if (role === 'attends') await endInvitations(trx, card.id, ['manages']);
 }
 
-/** Call it with the card locked, so that no write of the member is under way. @throws {AppError} `not_found` */
-export async function removeMember(trx: Queryable, cardId: number, userId: number): Promise<void> {
+const endInvitations = (trx: Queryable, cardId: number, roles: MemberRole[]) =>
+  trx.deleteFrom('cardInvitations').where('cardId', '=', cardId).where('role', 'in', roles).execute();
+
+/**
+ * Call it with the card locked, so that no write of the member is under way.
+ * @param isExpelled also ends the open invitations: a link is for whoever has it, and this person may have one
+ * @throws {AppError} `not_found`
+ */
+export async function removeMember(
+  trx: Queryable,
+  cardId: number,
+  userId: number,
+  { isExpelled }: { isExpelled: boolean },
+): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('cardMembers')
     .where('cardId', '=', cardId)
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound('Esta persona no es parte del equipo.');
+  if (isExpelled) await endInvitations(trx, cardId, ['manages', 'attends']);
 }
 
 const teamIsFull = () =>

@@ -63,7 +63,10 @@ export function useTeam(cardId: number) {
     remove: ({ userId }: TeamMember) =>
       write({
         send: () => endMembership(cardId, userId),
-        show: (team) => ({ ...team, members: team.members.filter((member) => member.userId !== userId) }),
+        show: (team) => ({
+          members: team.members.filter((member) => member.userId !== userId),
+          invitations: [],
+        }),
       }),
   };
 }
