@@ -37,6 +37,8 @@ import {
 
 /** Of an address at one card. All tables of a restaurant share one, and each cart asks several times. */
 const CHECKS: Limit = { max: 600, windowSeconds: 60 * 60 };
+/** Checks that look at the phone, which tell whose customer it is. After them only a sent order says it. */
+const PHONES: Limit = { max: 10, windowSeconds: 60 * 60 };
 
 /** No page shows coupons: a cart asks for them. */
 export const changesPages = false;
@@ -79,12 +81,15 @@ export default function couponRoutes(app: App, { db, throttle }: Services): void
 
   registerEndpoint(app, checkCoupon, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
-    await throttle.take(`coupons:${clientAddress(request)}:${card.id}`, CHECKS);
+    const place = `${clientAddress(request)}:${card.id}`;
+    await throttle.take(`coupons:${place}`, CHECKS);
     const { code, customerPhone = null } = body;
     const coupon = await findUsableCoupon(db, card, code, new Date());
-    const phone = customerPhone !== null && isPhone(customerPhone) ? customerPhone : null;
-    await requireUseLeft(db, { couponId: coupon.id, customerPhone: phone });
-    return { ...ruleOf(coupon), itemIds: coupon.itemIds, needsPhone: coupon.maxUsesEach !== null };
+    const needsPhone = coupon.maxUsesEach !== null;
+    const looksAtPhone =
+      needsPhone && isPhone(customerPhone ?? '') && (await throttle.allows(`coupon-phones:${place}`, PHONES));
+    await requireUseLeft(db, { couponId: coupon.id, customerPhone: looksAtPhone ? customerPhone : null });
+    return { ...ruleOf(coupon), itemIds: coupon.itemIds, needsPhone };
   });
 }
 

@@ -114,6 +114,23 @@ test('a coupon that is limited for each phone needs one, however it is written',
   expect((await place(cake({ customerPhone: '9 1111 2222' }))).status).toBe(201);
 });
 
+test('whether a phone has used a coupon is told ten times an hour to one address, and then by the order alone', async () => {
+  await add({ maxUsesEach: 1 });
+  const used = { customerPhone: '9 8765 4321' };
+  expect((await place(cake(used))).status).toBe(201);
+  const curious = testApp.browser();
+  const ask = async (customerPhone: string) =>
+    (
+      await curious.post(`/api/cards/${bakery.card.id}/coupons/check`, {
+        ...{ code: 'DULCE10', customerPhone },
+      })
+    ).status;
+  for (let at = 0; at < 9; at += 1) expect(await ask(`9 7100 ${1000 + at}`)).toBe(200);
+  expect(await ask(used.customerPhone)).toBe(409);
+  expect(await ask(used.customerPhone)).toBe(200);
+  expect((await placeAsAnother(cake(used))).status).toBe(409);
+});
+
 test('nobody uses up a coupon for everybody: one browser takes five of its uses an hour, one address twenty', async () => {
   await add({ maxUses: 50, maxUsesEach: 1 });
   let phones = 0;
