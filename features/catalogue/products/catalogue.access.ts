@@ -3,6 +3,7 @@ import { partGuard } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
@@ -26,6 +27,18 @@ export async function takeProducts(
 ): Promise<void> {
   if (count > SMALL_CATALOGUE) await throttle.take(`items:${clientAddress(request)}`, READS, count);
 }
+
+const turns = createFairQueue('catalogues', { atOnce: 2, placesEach: 40, places: 400 });
+
+/**
+ * Reads a catalogue without a connection until its turn has come: one of each address at a time, so that nobody's reads
+ * hold up those of others.
+ * @throws {AppError} `too_many_requests`, `unavailable`
+ */
+export const readProductsInTurn = <Result>(
+  request: FastifyRequest,
+  read: () => Promise<Result>,
+): Promise<Result> => turns.run(clientAddress(request), read);
 
 /** A person who manages the card in the body. The handler checks it, because a guard does not see the body. */
 export const managerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>

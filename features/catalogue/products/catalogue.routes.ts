@@ -19,6 +19,7 @@ import {
   itemAttendant,
   itemManager,
   managerOfNamedCard,
+  readProductsInTurn,
   requireOwnItems,
   takeProducts,
 } from './catalogue.access.ts';
@@ -140,11 +141,12 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       // Most guests get what is in memory, and do not come here.
       await takeProducts(throttle, request, await countVisibleItems(reads, card));
       answerCached(reply, [`card:${card.id}`]);
-      const items = await findVisibleItems(reads, card, now);
+      const items = await readProductsInTurn(request, () => findVisibleItems(reads, card, now));
       return card.enablePricing ? items : items.map(withoutPrices);
     }
     await throttle.take(`items-of-team:${viewerId}`, READS_OF_TEAM);
-    return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
+    const rows = await readProductsInTurn(request, () => findItems(reads, card.id, { withInactive: true }));
+    return rows.map((row) => toItem(row, now));
   });
   registerEndpoint(app, createItem, cardManager(db), (by) => add(by, by.request, by.body));
   registerEndpoint(app, createItemFlat, managerOfNamedCard(db), async (context) => {

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { itemsOf, openChain } from '#tests/support/branches.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { readProductsInTurn } from './catalogue.access.ts';
 import type { Item } from './catalogue.contract.ts';
 
 const testApp = useTestApp();
@@ -38,6 +40,24 @@ describe('a full card', () => {
       .execute();
     const answer = await shop.owner.browser.post(`/api/cards/${id}/categories`, { name: 'y' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  });
+
+  test('is read by one address once at a time, and another address goes on', async () => {
+    const from = (ip: string) => ({ ip, headers: {} }) as FastifyRequest;
+    const first = Promise.withResolvers<void>();
+    let begun = 0;
+    const read = () => {
+      begun += 1;
+      return first.promise;
+    };
+    const many = Array.from({ length: 40 }, () => readProductsInTurn(from('192.0.2.1'), read));
+    await expect(readProductsInTurn(from('192.0.2.1'), read)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    expect(await readProductsInTurn(from('192.0.2.2'), async () => 'read')).toBe('read');
+    expect(begun).toBe(1);
+    first.resolve();
+    await Promise.all(many);
   });
 
   test.each(['a guest', 'somebody who is signed in'])(

@@ -54,6 +54,19 @@ test('the order in which a query is written makes no other answer', async () => 
   expect(await hits()).toBe(before + 1);
 });
 
+test('a parameter that nothing knows, and another spelling of a number, makes no other answer', async () => {
+  const items = `/api/cards/${shop.card.id}/items`;
+  await untilCached(items);
+  await untilCached('/api/cards?q=pan');
+  const before = await hits();
+  await asked(`${items}?x=1`);
+  await asked(`/api/cards/0${shop.card.id}/items`);
+  await asked('/api/cards?x=1&q=pan');
+  expect(await hits()).toBe(before + 3);
+  // One with a value of its own does.
+  expect(await asked('/api/cards?q=nada&x=1')).toEqual([]);
+});
+
 const ownersAnswer = async (path: string) => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   return (await fetch(origin + path, { headers: { cookie } })).json();

@@ -191,10 +191,9 @@ export class PageCache {
   }
 
   /** Answers from the cache if the page is in it; false leaves the request to the router. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-    const path = cachedPath(url);
+  answer(request: IncomingMessage, response: ServerResponse, path = cachedPath(request.url ?? '')): boolean {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
     if (isOfApi(path)) {
       // Answers of the API may depend on who asks.
       if (/(^|; *)session=/.test(request.headers.cookie ?? '')) return false;
