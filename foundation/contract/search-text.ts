@@ -34,26 +34,22 @@ export function meaningfulWords(words: readonly string[]): readonly string[] {
 export const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 9 ? 1 : 2);
 
 /**
- * The number of slips between two words: an additional, missing or different letter, or two neighbours swapped. Stops
- * counting beyond `max`.
+ * The number of slips between two words: an additional, missing or different letter, or two neighbours swapped. More than
+ * `max` are `max + 1`.
  */
 export function slipsBetween(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
-      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[other.length] ?? 0;
+  // Most words differ in so many letters: a search compares each of its words with hundreds.
+  let missing = 0;
+  for (const letter of one) if (!other.includes(letter) && ++missing > max) return max + 1;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  if (at === one.length && at === other.length) return 0;
+  if (max === 0) return 1;
+  const after = (inOne: number, inOther: number) =>
+    1 + slipsBetween(one.slice(at + inOne), other.slice(at + inOther), max - 1);
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
+  return Math.min(after(1, 0), after(0, 1), after(1, 1), isSwapped ? after(2, 2) : max + 1);
 }
 
 const oneLetterLess = (word: string): string[] => [

@@ -79,8 +79,9 @@ for (const [nickname, name] of Object.entries(NICKNAMES))
 
 const ONE_WORD_COMUNAS = new Set(COMUNAS.map(({ name }) => stemOf(fold(name.toLowerCase()))));
 
-const placesWith = (matches: (word: string) => boolean): string[] =>
-  [...COMUNAS_BY_WORD].filter(([word]) => matches(word)).flatMap(([, places]) => places);
+const placesWith = (matches: (word: string) => boolean) =>
+  [...COMUNAS_BY_WORD].filter(([word]) => matches(word));
+const codesOf = (places: [word: string, codes: string[]][]): string[] => places.flatMap(([, codes]) => codes);
 
 /** What a typed word may stand for. */
 export interface Readings {
@@ -111,10 +112,11 @@ export function toTerm(
     const exact = unique([stem, ...places]);
     return { typed, letters, stem, exact, near: exact, loose: exact, corrected: [] };
   }
-  const begunPlaces = typed.length < 3 ? [] : placesWith((word) => word.startsWith(typed));
+  const begunPlaces = typed.length < 3 ? [] : codesOf(placesWith((word) => word.startsWith(typed)));
   const isKnown = times > 0 || begunPlaces.length > 0;
   // The name of a trade is recognised with a typing error, too.
   const trades = slips === 0 || isKnown ? [] : SYNONYM_STEMS.filter(isAlike);
+  const alikePlaces = slips === 0 || isKnown ? [] : placesWith(isAlike);
   const exact = unique([stem, ...places]);
   const near = unique([...exact, ...begun.map(({ word }) => word), ...begunPlaces, ...synonymsOf(stem)]);
   const inside = isKnown || meant.length > 0 ? [] : containing.map(({ word }) => word);
@@ -123,10 +125,10 @@ export function toTerm(
     ...meant,
     ...inside,
     ...trades.flatMap((trade) => [trade, ...synonymsOf(trade)]),
-    ...(slips === 0 || isKnown ? [] : placesWith(isAlike)),
+    ...codesOf(alikePlaces),
   ]);
-  const alikePlaces = [...COMUNAS_BY_WORD.keys()].filter(isAlike);
-  const corrected = slips === 0 || begun.length > 0 || near.length > 1 ? [] : [...meant, ...alikePlaces];
+  const isRead = slips === 0 || begun.length > 0 || near.length > 1;
+  const corrected = isRead ? [] : [...meant, ...alikePlaces.map(([word]) => word)];
   return { typed, letters, stem, exact, near, loose, corrected };
 }
 

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { slipsBetween, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { cpuMsOf } from '#tests/support/work.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 import { stepsOfLeavingOut, toTerm, typedTerms } from './search-terms.rules.ts';
 
@@ -74,6 +76,12 @@ test('the sweep counts the cards of each word and deletes words that no card con
   await sweepKnownWords(testApp.db);
   const { rows } = await sql`select from known_words where word = 'nadie'`.execute(testApp.db);
   expect(rows).toEqual([]);
+});
+
+test('words that nobody knows are compared with all names in little time', async () => {
+  const invented = fc.string({ unit: fc.constantFrom(...'aeiourstlcn'), minLength: 9, maxLength: 9 });
+  const words = fc.sample(invented, { numRuns: 800, seed: 1 });
+  expect(await cpuMsOf(() => words.map(termsOf))).toBeLessThan(600);
 });
 
 test('a search uses at most eight words of forty letters, however they are separated or folded', () => {
