@@ -98,6 +98,10 @@ test('the owner is asked about each holiday once, and every answer is used', asy
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   expect(await page.getByRole('main').textContent()).not.toContain(`${first?.name}: ¿abres?`);
   await page.getByText(`${first?.name} · Cerrado`).waitFor();
+  // A desktop has room for the week, too.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('heading', { name: 'Fechas especiales' }).waitFor();
+  await page.getByRole('switch', { name: 'Viernes' }).waitFor();
 });
 
 test('special hours of a date are shown on the card that day; the section is accessible on every screen, and what was changed can be discarded', async () => {

@@ -70,8 +70,7 @@ test('a section of settings follows what is changed elsewhere, except for what w
   expect(await subtitle.inputValue()).toBe('Otra cosa');
 
   await openPlace(page, 'Horario');
-  await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
-  const days = page.getByRole('tabpanel', { name: /Feriados y fechas/ });
+  const days = page.locator('section', { has: page.getByRole('heading', { name: 'Fechas especiales' }) });
   await days.getByText('Cerrado por hoy').waitFor();
   await page.getByRole('button', { name: 'Volver a abrir: Cerrado por hoy' }).click();
   await days.getByText('Cerrado por hoy').waitFor({ state: 'detached' });

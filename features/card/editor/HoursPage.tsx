@@ -13,6 +13,7 @@ import {
 } from '#features/card/opening-hours/special-days-form.rules.ts';
 import { type Week, weekChanges, weekOf } from '#features/card/opening-hours/week-form.rules.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { FormPage } from '#foundation/ui/form/FormPage.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import styles from './HoursPage.module.css';
@@ -44,13 +45,14 @@ const weekProblems = (week: Week): Record<string, string> =>
     }),
   );
 
-/** The section 'Horario': the weekly hours and the special dates. */
+/** The section 'Horario': the weekly hours and the special dates, below each other where there is room. */
 export function HoursPage({ card, now, save, onSaved, onShow }: HoursPageProps) {
   const { date: today } = localParts(new Date(now), card.timeZone);
   const stored = { week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) };
   /** Null until something is changed. */
   const [typed, setTyped] = useState<typeof stored | null>(null);
   const form = typed ?? stored;
+  const hasRoom = useMedia('(min-width: 1024px)');
   const [tab, setTab] = useState<'week' | 'days'>('week');
   const [reported, setReported] = useState(NO_PROBLEMS);
 
@@ -104,45 +106,50 @@ export function HoursPage({ card, now, save, onSaved, onShow }: HoursPageProps) 
         onSaved();
       }}
     >
-      {(wrong) => (
-        <Tabs
-          label="Horario"
-          chosen={tab}
-          onChoose={setTab}
-          tabs={[
-            {
-              id: 'week',
-              label: 'Cada semana',
-              content: (
-                <HoursEditor
-                  week={form.week}
-                  stored={card.businessHours}
-                  problems={{ ...wrong, ...problems.week }}
-                  onChange={(week) => setTyped({ ...form, week })}
-                />
-              ),
-            },
-            {
-              id: 'days',
-              label: (
-                <>
-                  Feriados y fechas
-                  {questions > 0 && <span className={styles.count}>{questions}</span>}
-                </>
-              ),
-              content: (
-                <SpecialDays
-                  days={form.days}
-                  week={form.week}
-                  today={today}
-                  problems={problems.days}
-                  onChange={(days) => setTyped({ ...form, days })}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      {(wrong) => {
+        const week = (
+          <HoursEditor
+            week={form.week}
+            stored={card.businessHours}
+            problems={{ ...wrong, ...problems.week }}
+            onChange={(changed) => setTyped({ ...form, week: changed })}
+          />
+        );
+        const days = (
+          <SpecialDays
+            days={form.days}
+            week={form.week}
+            today={today}
+            problems={problems.days}
+            onChange={(changed) => setTyped({ ...form, days: changed })}
+          />
+        );
+        return hasRoom ? (
+          <>
+            {week}
+            <div className={styles.days}>{days}</div>
+          </>
+        ) : (
+          <Tabs
+            label="Horario"
+            chosen={tab}
+            onChoose={setTab}
+            tabs={[
+              { id: 'week', label: 'Cada semana', content: week },
+              {
+                id: 'days',
+                label: (
+                  <>
+                    Feriados y fechas
+                    {questions > 0 && <span className={styles.count}>{questions}</span>}
+                  </>
+                ),
+                content: days,
+              },
+            ]}
+          />
+        );
+      }}
     </FormPage>
   );
 }
