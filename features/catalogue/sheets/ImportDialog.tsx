@@ -64,29 +64,31 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
             />
           )}
           {preview && <ImportPreview words={words} report={preview} sheet={sheet} />}
-          <div className={classNames(form.foot, styles.foot)}>
-            <DialogActions>
-              {step.at === 'fetching' ? (
-                <Button variant="line" onClick={sheet.skipPictures}>
-                  Importar sin las que faltan
-                </Button>
-              ) : (
-                <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
-                  Cancelar
-                </Button>
-              )}
-              {preview ? (
-                <Button
-                  disabled={preview.errorCount > 0 || countOf(planned) === 0 || isSending || isStoring}
-                  onClick={sheet.importAll}
-                >
-                  {isStoring ? 'Importando...' : 'Importar'}
-                </Button>
-              ) : (
-                file && failure && <Button onClick={sheet.retry}>Reintentar</Button>
-              )}
-            </DialogActions>
-          </div>
+          {file && (
+            <div className={classNames(form.foot, styles.foot)}>
+              <DialogActions>
+                {step.at === 'fetching' ? (
+                  <Button variant="line" onClick={sheet.skipPictures}>
+                    Importar sin las que faltan
+                  </Button>
+                ) : (
+                  <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
+                    Cancelar
+                  </Button>
+                )}
+                {preview ? (
+                  <Button
+                    disabled={preview.errorCount > 0 || countOf(planned) === 0 || isSending || isStoring}
+                    onClick={sheet.importAll}
+                  >
+                    {isStoring ? 'Importando...' : 'Importar'}
+                  </Button>
+                ) : (
+                  failure && <Button onClick={sheet.retry}>Reintentar</Button>
+                )}
+              </DialogActions>
+            </div>
+          )}
         </div>
       )}
     </Dialog>
