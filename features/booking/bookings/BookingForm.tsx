@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
 import { REFUSE_SENDER } from '#features/booking/requests/RefuseSender.tsx';
+import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -108,7 +109,9 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
         };
         return (
           <>
-            {booking.customerPhone && <p>{booking.customerPhone}</p>}
+            {booking.customerPhone && (
+              <PhoneLink phone={booking.customerPhone} digits={booking.customerDigits} />
+            )}
             {booking.note && <p>“{booking.note}”</p>}
             {isComing && (
               <div className={styles.steps}>

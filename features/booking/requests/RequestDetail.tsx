@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -6,7 +7,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ArrowLeft, Ellipsis, Phone } from '#foundation/ui/icon/lucide.ts';
+import { ArrowLeft, Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AskedItem } from './AskedItem.tsx';
 import { REFUSE_SENDER, RefuseSender } from './RefuseSender.tsx';
@@ -48,12 +49,7 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
       !withdrawnAt && (
         <>
           {customerName}
-          {customerPhone && (
-            <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
-              <Phone size={16} />
-              {customerPhone}
-            </a>
-          )}
+          {customerPhone && <PhoneLink phone={customerPhone} digits={null} />}
         </>
       ),
     ],

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
 import { CustomerOfOrder } from '#features/ordering/customers/CustomerOfOrder.tsx';
 import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
@@ -12,7 +13,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { ArrowLeft, Ellipsis, MessageCircle, Phone } from '#foundation/ui/icon/lucide.ts';
+import { ArrowLeft, Ellipsis, MessageCircle } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AnswerSection } from './AnswerSection.tsx';
 import styles from './OrderDetail.module.css';
@@ -126,15 +127,7 @@ export function OrderDetail({
             <div>
               <dt>Cliente</dt>
               <dd>
-                {customerName}{' '}
-                {customerPhone && (
-                  <a
-                    href={`tel:${customerDigits ? `+${customerDigits}` : customerPhone.replace(/[^\d+]/g, '')}`}
-                  >
-                    <Phone size={16} />
-                    {customerPhone}
-                  </a>
-                )}
+                {customerName} {customerPhone && <PhoneLink phone={customerPhone} digits={customerDigits} />}
               </dd>
             </div>
           )}
