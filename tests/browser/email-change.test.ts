@@ -22,7 +22,7 @@ test('on a site that sends no mail, a person changes the e-mail they sign in wit
   await page.getByLabel('Tu contraseña', { exact: true }).fill('no es esta');
   site.expectComplaint(/401/);
   await page.getByRole('button', { name: 'Cambiar correo' }).click();
-  await page.getByText('Esta no es tu contraseña actual.').waitFor();
+  await page.getByText('Esa no es tu contraseña.').waitFor();
   await page.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Cambiar correo' }).click();
   await page.getByText(`Desde ahora entras con ${email}.`).waitFor();

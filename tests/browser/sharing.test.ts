@@ -112,7 +112,7 @@ test('a desktop shares a card by WhatsApp, its link or its code, and has the lin
   await dialog.getByText('Enlace copiado').waitFor();
   const address = `${site.origin}/${card.subdomain}`;
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
-  const whatsapp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const whatsapp = dialog.getByRole('link', { name: 'Compartir por WhatsApp' });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address);
   const code = await dialog.getByRole('img', { name: 'Código QR de La Batida' }).screenshot();
   expect(await scan(code)).toBe(`${address}?o=qr`);

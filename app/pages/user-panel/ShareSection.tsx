@@ -1,10 +1,10 @@
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { OwnCard } from '#features/card/editor/OwnCard.tsx';
 import { OwnDomainSection } from '#features/card/hosts/OwnDomainSection.tsx';
+import { WhatsAppShareButton } from '#features/card/page/WhatsAppShareButton.tsx';
 import { PrintedMenuFile } from '#features/catalogue/printed-menu/PrintedMenuFile.tsx';
 import { QrFiles } from '#features/discovery/sharing/QrFiles.tsx';
 import { QrPlaces } from '#features/discovery/sharing/QrPlaces.tsx';
-import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
 import { EmbedSnippets } from '#features/open/embed/EmbedSnippets.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { Column } from '#foundation/ui/layout/Column.tsx';

@@ -1,10 +1,9 @@
-import { whatsappTextHref } from '#features/card/cards/links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import type { QrModules } from './FlipPhoto.tsx';
 import styles from './ShareDialog.module.css';
+import { WhatsAppShareButton } from './WhatsAppShareButton.tsx';
 
 interface ShareDialogProps {
   title: string;
@@ -18,16 +17,7 @@ interface ShareDialogProps {
 export const ShareDialog = ({ title, url, qr, isOpen, onClose }: ShareDialogProps) => (
   <Dialog isOpen={isOpen} title="Compartir" onClose={onClose}>
     <div className={styles.ways}>
-      <Button
-        variant="whatsapp"
-        wide
-        href={whatsappTextHref(`Mira ${title} en Vitrina: ${url}`)}
-        target="_blank"
-        rel="noopener"
-      >
-        <Icon name="whatsapp" />
-        Enviar por WhatsApp
-      </Button>
+      <WhatsAppShareButton title={title} address={url} />
       <CopyLinkButton address={url} />
       <figure>
         <svg

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { EntryForm, type Failure, type Typed } from '#features/people/accounts/EntryForm.tsx';
 import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
-import { CodeField } from '#features/people/sign-in/CodeField.tsx';
-import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
-import { ApiError } from '#foundation/contract/api.ts';
+import { isAboutCode, proofProblem } from '#features/people/sign-in/codes.rules.ts';
+import { ProofFields } from '#features/people/sign-in/ProofFields.tsx';
 import { isEmail } from '#foundation/contract/email.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
@@ -39,7 +38,8 @@ export function EmailForm({ viewer }: { viewer: User }) {
         send={change}
         explain={(error) => {
           if (isAboutCode(error)) setNeedsCode(true);
-          return explain(error);
+          const fields = proofProblem(error);
+          return fields ? { title: TITLE, fields } : formFailure(TITLE, error);
         }}
       >
         {(wrong) => (
@@ -52,14 +52,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
               hint={`Ahora entras con ${current}.`}
               error={wrong.email}
             />
-            <Field
-              label="Tu contraseña"
-              name="currentPassword"
-              type="password"
-              autoComplete="current-password"
-              error={wrong.currentPassword}
-            />
-            {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
+            <ProofFields email={current} needsCode={needsCode} problems={wrong} />
           </>
         )}
       </EntryForm>
@@ -79,11 +72,4 @@ function check(typed: Typed): Failure | null {
     ...(typed('currentPassword') ? {} : { currentPassword: 'Escribe tu contraseña' }),
   };
   return Object.keys(fields).length > 0 ? { title: TITLE, fields } : null;
-}
-
-function explain(error: unknown): Failure {
-  if (isAboutCode(error)) return { title: TITLE, fields: { code: error.message } };
-  if (error instanceof ApiError && error.code === 'bad_credentials')
-    return { title: TITLE, fields: { currentPassword: 'Esta no es tu contraseña actual.' } };
-  return formFailure(TITLE, error);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
+import { WhatsAppShareButton } from '#features/card/page/WhatsAppShareButton.tsx';
 import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
