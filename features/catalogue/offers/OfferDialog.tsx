@@ -10,6 +10,7 @@ import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
+import styles from './OfferDialog.module.css';
 import { offerProblems } from './offer-problems.rules.ts';
 import { ALWAYS, hasSchedule, type OfferSchedule, scheduleOf } from './offer-schedule.rules.ts';
 import { type FilledOffer, OfferDraft, type OfferFields } from './offers.contract.ts';
@@ -90,22 +91,24 @@ export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) =>
             error={wrong.title}
             {...title}
           />
-          <PesosField
-            label="Precio"
-            name="price"
-            text={typed.price}
-            onType={(price) => set({ price })}
-            hint="Puede quedar sin precio, como un 2x1."
-            error={wrong.price}
-          />
-          <PesosField
-            label="Precio anterior (opcional)"
-            name="previousPrice"
-            text={typed.previousPrice}
-            onType={(previousPrice) => set({ previousPrice })}
-            hint="Se muestra tachado, con el porcentaje de descuento."
-            error={wrong.previousPrice}
-          />
+          <div className={styles.prices}>
+            <PesosField
+              label="Precio"
+              name="price"
+              text={typed.price}
+              onType={(price) => set({ price })}
+              hint="Puede quedar sin precio, como un 2x1."
+              error={wrong.price}
+            />
+            <PesosField
+              label="Precio anterior (opcional)"
+              name="previousPrice"
+              text={typed.previousPrice}
+              onType={(previousPrice) => set({ previousPrice })}
+              hint="Se muestra tachado, con el porcentaje de descuento."
+              error={wrong.previousPrice}
+            />
+          </div>
           <TextArea
             label="Descripción (opcional)"
             maxLength={1000}
