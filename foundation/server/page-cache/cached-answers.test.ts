@@ -67,6 +67,16 @@ test('a parameter that nothing knows, and another spelling of a number, makes no
   expect(await asked('/api/cards?q=nada&x=1')).toEqual([]);
 });
 
+test('many who ask for the same at once wait for one answer', async () => {
+  await untilCached('/api/cards?q=torta');
+  const before = await hits();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => asked(`/api/cards?q=queque&x=${at}`)),
+  );
+  expect(answers).toEqual(Array(20).fill([]));
+  expect(await hits()).toBe(before + 19);
+});
+
 const ownersAnswer = async (path: string) => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   return (await fetch(origin + path, { headers: { cookie } })).json();

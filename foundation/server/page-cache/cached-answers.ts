@@ -4,7 +4,7 @@ import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { cachedPath, isOfApi } from './cached-path.ts';
 import type { CacheInvalidation } from './invalidation.ts';
-import type { Page, PageCache } from './page-cache.ts';
+import { mayBeSignedIn, type Page, type PageCache } from './page-cache.ts';
 
 /** What changes by the clock alone is shown this late at most. */
 const CACHED_MS = 60_000;
@@ -14,7 +14,6 @@ const MAX_ASKED = 5_000;
 const MAX_URL = 500;
 
 const tagsOf = new WeakMap<FastifyReply, string[]>();
-const marks = new WeakMap<FastifyRequest, number>();
 
 /**
  * For an answer that is the same for every guest: it is cached for a minute, or until its data changes.
@@ -41,38 +40,84 @@ function knownPath({ url, params, query, routeOptions }: FastifyRequest): string
   return `${plain}?${pairs.filter((pair) => Object.hasOwn(known, pair.split('=', 1)[0] ?? '')).join('&')}`;
 }
 
-/** Caches what routes answer with `answerCached`. Call it before the routes are registered. */
+/** An answer that a request makes. */
+interface Making {
+  path: string;
+  /** At which its data begins to be read. */
+  mark: number;
+  /** Lets the next one be made, if this one was not kept. */
+  end(): void;
+}
+
+/**
+ * Caches what routes answer with `answerCached`. Guests who ask for the same wait for the one who makes it, so that many at
+ * once cost as much as one. Call it before the routes are registered.
+ */
 export function cacheAnswers(
   app: App,
   pageCache: PageCache,
   invalidation: Pick<CacheInvalidation, 'isListening'>,
 ): void {
   const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: CACHED_MS });
-  app.addHook('onRequest', async (request) => void marks.set(request, pageCache.mark()));
-  app.addHook('preHandler', async (request, reply) => {
-    if (isOfApi(request.url) && pageCache.answer(request.raw, reply.raw, knownPath(request))) reply.hijack();
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
+  const makings = new WeakMap<FastifyRequest, Making>();
+  const beingMade = new Map<string, Promise<void>>();
+  /** Those that have called `answerCached`. Of others nobody waits for the same: an answer may be a stream. */
+  const routes = new Set<string | undefined>();
+
+  function beginMaking(path: string, route: string | undefined): Making {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (routes.has(route)) beingMade.set(path, promise);
+    const end = () => {
+      if (beingMade.get(path) === promise) beingMade.delete(path);
+      resolve();
+    };
+    return { path, mark: pageCache.mark(), end };
+  }
+
+  async function keep({ path, mark }: Making, reply: FastifyReply, body: unknown): Promise<void> {
     const tags = tagsOf.get(reply);
-    const isNew = tags && request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
-    if (!isNew || !invalidation.isListening) return payload;
-    const path = knownPath(request);
-    if (path.length > MAX_URL) return payload;
+    if (!tags) return;
+    routes.add(reply.request.routeOptions.url);
+    if (reply.statusCode !== 200 || typeof body !== 'string') return;
+    if (!invalidation.isListening || path.length > MAX_URL) return;
     if (!asked.has(path)) {
       asked.set(path, true);
-      return payload;
+      return;
     }
     reply.header('Vary', 'accept-encoding');
     const headers = { ...reply.getHeaders(), 'content-length': undefined } as Page['headers'];
     const page: Page = {
-      ...{ headers, body: payload, tags },
-      ...(path.startsWith('/api/') && { cacheGroup: 'answers' }),
+      ...{ headers, body, tags },
+      ...(isOfApi(path) && { cacheGroup: 'answers' }),
       expiresAt: new Date(Date.now() + CACHED_MS),
     };
-    // Nobody waits for it: the answer goes on its own way.
-    pageCache
-      .put(path, page, marks.get(request) ?? 0)
-      .catch((error) => request.log.error(error, 'an answer could not be cached'));
+    await pageCache.put(path, page, mark);
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'GET' || mayBeSignedIn(request.raw)) return;
+    const path = knownPath(request);
+    while (!pageCache.answer(request.raw, reply.raw, path)) {
+      const other = beingMade.get(path);
+      if (!other) {
+        makings.set(request, beginMaking(path, request.routeOptions.url));
+        return;
+      }
+      asked.set(path, true);
+      await other;
+      if (reply.raw.destroyed) break;
+    }
+    reply.hijack();
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const making = makings.get(request);
+    makings.delete(request);
+    // The answer goes on its own way.
+    if (making)
+      keep(making, reply, payload)
+        .catch((error) => request.log.error(error, 'an answer could not be cached'))
+        .finally(making.end);
     return payload;
   });
+  app.addHook('onResponse', async (request) => makings.get(request)?.end());
 }

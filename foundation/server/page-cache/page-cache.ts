@@ -195,8 +195,7 @@ export class PageCache {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (isOfApi(path)) {
-      // Answers of the API may depend on who asks.
-      if (/(^|; *)session=/.test(request.headers.cookie ?? '')) return false;
+      if (mayBeSignedIn(request)) return false;
       return this.#send(this.#answers.get(path), request, response);
     }
     const page = this.#others.get(path) ?? this.#products.get(path);
@@ -235,6 +234,10 @@ function forCaches(headers: string[], { isShared, expiresAtMs, tags }: StoredPag
   const shared = `${headers[at + 1]}, s-maxage=${SHARED_SECONDS}`;
   return [...headers.with(at + 1, shared), 'surrogate-key', tags.join(' '), 'cache-tag', tags.join(',')];
 }
+
+/** Answers of the API may depend on who asks. */
+export const mayBeSignedIn = ({ headers }: IncomingMessage): boolean =>
+  /(^|; *)session=/.test(headers.cookie ?? '');
 
 const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
 
