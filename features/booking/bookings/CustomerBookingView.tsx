@@ -53,14 +53,14 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
         <h1>{servicesText(booking.services)}</h1>
         <p role="status" className={styles.answer}>
           <b>{title}</b>
-          <br />
-          {detail}
+          <strong>{detail}</strong>
+          {booking.isChangeable && limitText(booking)}
         </p>
         <Details booking={booking} />
         <div className={styles.actions}>
           {isComing && (
             <Button variant="line" wide href={`/api/bookings/by-token/${token}/calendar.ics`} download>
-              Agregar a mi calendario
+              Al calendario
             </Button>
           )}
           {booking.isChangeable && (
@@ -157,15 +157,10 @@ function Cancel({ onCancel, onClose }: { onCancel: () => Promise<void>; onClose:
   );
 }
 
-function stateOf({
-  status,
-  cancelledBy,
-  startsAt,
-  timeZone,
-  card,
-  isChangeable,
-  changeHours,
-}: CustomerBooking) {
+const limitText = ({ changeHours }: CustomerBooking): string =>
+  `La puedes cambiar hasta ${changeHours > 0 ? `${changeHours} h antes` : 'que empiece'}.`;
+
+function stateOf({ status, cancelledBy, startsAt, timeZone, card }: CustomerBooking) {
   const was = `Era para el ${hourText(startsAt, timeZone)}.`;
   if (status === 'cancelled')
     return cancelledBy === 'customer'
@@ -173,14 +168,7 @@ function stateOf({
       : { title: 'Cancelada', detail: `${card.title} tuvo que cancelarla. ${was}` };
   if (status === 'done') return { title: 'Realizada', detail: `Gracias por preferir a ${card.title}.` };
   if (status === 'missed') return { title: 'No llegaste', detail: 'El negocio anotó que no viniste.' };
-  const limit =
-    changeHours > 0
-      ? ` La puedes cambiar hasta ${changeHours} h antes.`
-      : ' La puedes cambiar hasta que empiece.';
-  return {
-    title: 'Reservada',
-    detail: `Te esperan el ${hourText(startsAt, timeZone)}.${isChangeable ? limit : ''}`,
-  };
+  return { title: 'Reservada', detail: `Te esperan el ${hourText(startsAt, timeZone)}.` };
 }
 
 function Details({ booking }: { booking: CustomerBooking }) {

@@ -52,7 +52,7 @@ export function Reach({ card, whatsappUrl }: { card: AskedCard; whatsappUrl: str
       {whatsappUrl && (
         <Button variant="whatsapp" wide href={whatsappUrl} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
-          Escribir por WhatsApp
+          WhatsApp
         </Button>
       )}
       {call && card.isActive && (
