@@ -1,4 +1,3 @@
-import { mapsHref } from '#features/card/cards/links.rules.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
@@ -21,16 +20,8 @@ export function ProductLinks({ card, item, pageUrl, takesMessages, onShare }: Pr
     const isShared = await shareLink(`${item.name} · ${card.title}`, `${pageUrl}/${productSlug(item)}`);
     if (isShared) onShare();
   };
-  // Homes are elsewhere; a car stands at the shop.
-  const map = card.cardType === 'automotive' && mapsHref(card.links.address);
   return (
     <>
-      {map && (
-        <a className={styles.ask} href={map} target="_blank" rel="noopener">
-          <Icon name="pin" />
-          {card.links.address}
-        </a>
-      )}
       {takesMessages && (
         <a className={styles.ask} href={writePath(card.id, item.id)}>
           <Icon name="chat" />

@@ -5,6 +5,7 @@ import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/card/cards/cards.access.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
+import { mapsHref } from '#features/card/cards/links.rules.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { photoWidthOf, withoutHiddenHeader } from '#features/card/looks/looks.rules.ts';
 import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
@@ -25,6 +26,7 @@ import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts'
 import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { findVisibleCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
+import type { FactGroup } from '#features/catalogue/products/details.rules.ts';
 import { productHash, productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import {
   countVisibleItems,
@@ -99,7 +101,7 @@ export default publicPage<CardPageProps>({
     // With 2,000 products each step takes long, so other requests are answered in between.
     await yieldToOthers();
     // Texts are prepared here, so that the browser does not need the code for them.
-    const cardItems = items.map((item) => toCardItem(card, item, now));
+    const cardItems = items.map((item) => withPlace(card, toCardItem(card, item, now)));
     const offers = read.offers
       .filter(({ itemId }) => open === null || itemId === open.id)
       .map((offer) => toOffer(offer, card));
@@ -184,4 +186,12 @@ export function cardPageExpiry(
   const change = nextChange(hours, now) ?? midnight;
   const moments = due.flatMap((moment) => (moment === null ? [] : new Date(moment).getTime()));
   return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));
+}
+
+/** A car is looked at where the shop is; a home is elsewhere. */
+function withPlace({ cardType, links: { address } }: Card, item: CardItem): CardItem {
+  const map = mapsHref(address);
+  if (cardType !== 'automotive' || !item.facts || !address || !map) return item;
+  const place: FactGroup = { title: 'Dónde verlo', facts: [['Dirección', address, map]] };
+  return { ...item, moreFacts: [...(item.moreFacts ?? []), place] };
 }
