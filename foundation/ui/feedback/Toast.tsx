@@ -91,9 +91,8 @@ export function ToastRegion() {
   }, []);
 
   useEffect(() => {
-    if (!toast || !region.current) return;
-    const dialog = region.current.closest('dialog');
-    if (!dialog) return placeOnPage(region.current);
+    const dialog = region.current?.closest('dialog');
+    if (!toast || !dialog) return;
     // The dialog may grow or shrink meanwhile, for example by what the toast tells. It may also get its head only now,
     // as an order that was loading does, so this is done at each render.
     const observer = new ResizeObserver(() => region.current && placeIn(dialog, region.current));
@@ -141,21 +140,6 @@ export function ToastRegion() {
       <div role="status">{toast && <Message {...toast} />}</div>
     </section>
   );
-}
-
-/** At the page's bottom, unless only below its head no field and no button of a form is covered. */
-function placeOnPage(region: HTMLElement): void {
-  const parts = [...document.querySelectorAll('form :is(input,select,textarea,[type=submit])')];
-  const isFree = () => {
-    const { top, bottom } = region.getBoundingClientRect();
-    const boxes = parts.map((part) => part.getBoundingClientRect());
-    return boxes.every((box) => box.top > bottom || box.bottom < top);
-  };
-  region.style.inset = '';
-  if (isFree()) return;
-  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  region.style.inset = `${Math.max(0, head) + GAP_PX}px 0 auto`;
-  if (!isFree()) region.style.inset = '';
 }
 
 /** Above the dialog, or if there is no room below its head, and below a field there: these and its buttons stay free. */
