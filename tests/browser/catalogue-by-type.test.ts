@@ -27,7 +27,7 @@ describe('a product in cards of several types', () => {
     await page.getByRole('menuitem', { name: /^Importar/ }).click();
     await page.getByRole('heading', { name: /^Importar/ }).waitFor();
     expect(await saysProduct()).toBe(false);
-    await press(page, 'Cancelar');
+    await press(page, 'Cerrar');
     for (const tab of ['categorias', 'estadisticas']) {
       await page.goto(`${site.origin}/user-panel?tab=${tab}`);
       await untilArrived(page);

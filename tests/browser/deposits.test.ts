@@ -23,6 +23,7 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
   await panel.getByText('Escribe un porcentaje de 1 a 100.').waitFor();
   await panel.getByLabel('Cuánto, en %').fill('50');
   await panel.getByLabel('Desde un total de (opcional)').fill('10.000');
+  await panel.getByLabel('Tu contraseña').fill(owner.password);
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect

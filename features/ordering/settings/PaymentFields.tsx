@@ -13,6 +13,7 @@ interface PaymentFieldsProps {
   stored: OrderSettingsForm;
   wrong: FieldErrors;
   onChange: (changes: Partial<OrderSettingsForm>) => void;
+  /** What another account takes. */
   children: ReactNode;
 }
 
@@ -43,6 +44,7 @@ export function PaymentFields({ form, stored, wrong, onChange, children }: Payme
           />
         </div>
       )}
+      {children}
       <SwitchLine
         label="Pedir un abono"
         hint="Se paga antes, para confirmar el pedido. Si es solo por algunos productos, ponlo en su ficha."
@@ -52,7 +54,6 @@ export function PaymentFields({ form, stored, wrong, onChange, children }: Payme
       {deposit && (
         <DepositFields deposit={deposit} wrong={wrong} onChange={(typed) => onChange({ deposit: typed })} />
       )}
-      {children}
     </>
   );
 }
