@@ -61,7 +61,7 @@ export function cacheAnswers(
   const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: CACHED_MS });
   const makings = new WeakMap<FastifyRequest, Making>();
   const beingMade = new Map<string, Promise<void>>();
-  /** Those that have called `answerCached`. Of others nobody waits for the same: an answer may be a stream. */
+  /** Those of the API that have called `answerCached`. Of others nobody waits for the same: an answer may be a stream. */
   const routes = new Set<string | undefined>();
 
   function beginMaking(path: string, route: string | undefined): Making {
@@ -77,7 +77,7 @@ export function cacheAnswers(
   async function keep({ path, mark }: Making, reply: FastifyReply, body: unknown): Promise<void> {
     const tags = tagsOf.get(reply);
     if (!tags) return;
-    routes.add(reply.request.routeOptions.url);
+    if (isOfApi(path)) routes.add(reply.request.routeOptions.url);
     if (reply.statusCode !== 200 || typeof body !== 'string') return;
     if (!invalidation.isListening || path.length > MAX_URL) return;
     if (!asked.has(path)) {
@@ -97,7 +97,8 @@ export function cacheAnswers(
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || mayBeSignedIn(request.raw)) return;
     const path = knownPath(request);
-    while (!pageCache.answer(request.raw, reply.raw, path)) {
+    // All else was looked up before the router.
+    while (!isOfApi(path) || !pageCache.answer(request.raw, reply.raw, path)) {
       const other = beingMade.get(path);
       if (!other) {
         makings.set(request, beginMaking(path, request.routeOptions.url));
