@@ -3,7 +3,6 @@ import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { insertBooking } from '#tests/support/permission-bookings.ts';
-import { ownPassword } from '#tests/support/permission-row.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -65,7 +64,7 @@ describe("a person's export", () => {
       ...{ holder: 'Ana', rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
       ...{ accountNumber: '12345678', email: null },
     };
-    await browser.put(`/api/cards/${card.id}/order-settings`, { transfer, ...ownPassword });
+    await browser.put(`/api/cards/${card.id}/order-settings`, { transfer, currentPassword: PASSWORD });
     for (const { card } of [liked, hidden])
       await browser.post(`/api/users/${user.id}/saved-cards/${card.id}`);
     await hidden.owner.browser.put(`/api/cards/${hidden.card.id}`, { isActive: false });
