@@ -123,18 +123,12 @@ async function measure(sized: readonly Sized[], at: number): Promise<Figure[]> {
   return figures;
 }
 
-let asked = 0;
-
 async function ask({ server, db, cookies, requests }: Sized, at: number, round: number): Promise<number> {
   const request = requests[at];
   if (!request) throw new Error(`there is no request ${at}`);
   let path = request.paths[(round + WARM_UP) % request.paths.length] ?? '';
-  asked += 1;
-  if (path.startsWith('/api/')) path += `${path.includes('?') ? '&' : '?'}other=${asked}`;
-  else {
-    await sql`select pg_notify('card_changed', '0')`.execute(db);
-    await sleep(DROP_MS);
-  }
+  await sql`select pg_notify('card_changed', '0')`.execute(db);
+  await sleep(DROP_MS);
   const headers = { cookie: cookies[request.as], 'x-forwarded-for': `10.1.${round + WARM_UP}.${at}` };
   for (let page = 0; ; page += 1) {
     const startedAt = performance.now();
