@@ -1,6 +1,5 @@
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { QrModules } from './FlipPhoto.tsx';
 import styles from './ShareDialog.module.css';
 import { WhatsAppShareButton } from './WhatsAppShareButton.tsx';
@@ -31,10 +30,5 @@ export const ShareDialog = ({ title, url, qr, isOpen, onClose }: ShareDialogProp
         <figcaption>Escanéalo con la cámara de otro teléfono.</figcaption>
       </figure>
     </div>
-    <DialogActions>
-      <Button variant="line" onClick={onClose}>
-        Cerrar
-      </Button>
-    </DialogActions>
   </Dialog>
 );
