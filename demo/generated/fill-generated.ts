@@ -2,7 +2,11 @@ import pg from 'pg';
 import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
 import { sweepSitemapParts } from '#features/discovery/sitemap/sitemap.store.ts';
 import { aggregateCards } from '#features/insight/statistics/aggregation.store.ts';
-import { type ConnectionOptions, createDatabase } from '#foundation/server/database/database.ts';
+import {
+  type ConnectionOptions,
+  createDatabase,
+  inTransaction,
+} from '#foundation/server/database/database.ts';
 import { addGenerated } from './generated-rows.ts';
 
 /** Cards whose owners' e-mails are these count as generated. */
@@ -45,10 +49,11 @@ export async function fillGenerated(
     for (let done = count; done < cards; ) {
       const from = next + done - count;
       const numbers = Array.from({ length: Math.min(AT_ONCE, cards - done) }, (_, at) => from + at);
-      await client.query('begin');
-      const ids = await addGenerated(client, numbers, { products, now });
-      await aggregateCards(db, ids);
-      await client.query('commit');
+      const ids = await inTransaction(db, async (trx) => {
+        const added = await addGenerated(client, numbers, { products, now });
+        await aggregateCards(trx, added);
+        return added;
+      });
       // Cached lists are dropped; pages of the new cards cannot have been cached.
       await client.query(`select pg_notify('card_changed', $1)`, [String(ids[0])]);
       done += numbers.length;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
 import { createDatabase, createPool, type Database } from '#foundation/server/database/database.ts';
 import { freshSubdomain } from '#tests/support/cards.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { cloneTemplate, connectionOfApp, useTestApp } from '#tests/support/test-app.ts';
 import { fillGenerated } from './fill-generated.ts';
@@ -137,6 +138,28 @@ test('the number of generated cards is brought up, always with the same ones', a
   expect(await fillGenerated(other, { cards: 10, ...options })).toBe(CARDS);
   expect(said).toEqual([50, CARDS]);
   expect(await texts(db)).toEqual(await texts(testApp.db));
+  await db.destroy();
+  await drop();
+});
+
+test('a round that a running server ends by a deadlock is done again', async () => {
+  const { connection: other, drop } = await cloneTemplate();
+  const db = createDatabase(createPool(other, 2));
+  const filled = await db.transaction().execute(async (trx) => {
+    await sql`lock table items in row exclusive mode`.execute(trx);
+    const filling = fillGenerated(other, { cards: 20, products: PRODUCTS, now: NOW });
+    await eventually(async () => {
+      const waiting = sql`select from pg_locks where not granted and relation = 'items'::regclass`;
+      expect(await rowsOf(db, waiting)).toHaveLength(1);
+    });
+    await sql`savepoint before_cards`.execute(trx);
+    // PostgreSQL ends who waited first, unless this came a second later.
+    await sql`lock table cards in row exclusive mode`
+      .execute(trx)
+      .catch(() => sql`rollback to savepoint before_cards`.execute(trx));
+    return { filling };
+  });
+  expect(await filled.filling).toBe(20);
   await db.destroy();
   await drop();
 });

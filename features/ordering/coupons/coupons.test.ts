@@ -129,6 +129,9 @@ test('whether a phone has used a coupon is told ten times an hour to one address
   expect(await ask(used.customerPhone)).toBe(409);
   expect(await ask(used.customerPhone)).toBe(200);
   expect((await placeAsAnother(cake(used))).status).toBe(409);
+  const tooMuch = Array.from({ length: 200 }, () => line(bakery.cake, 999));
+  const refused = await placeAsAnother(order(tooMuch, { coupon: 'DULCE10', ...used }));
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('demasiado grande') });
 });
 
 test('nobody uses up a coupon for everybody: one browser takes five of its uses an hour, one address twenty', async () => {

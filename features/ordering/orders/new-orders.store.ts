@@ -49,12 +49,13 @@ export async function insertOrder(
   { lines, fulfilment, depositRule = null, coupon = null, paidBy, paidAmount, ...order }: NewOrder,
 ): Promise<OrderRow> {
   const counted = await lockStock(trx, card.id, itemIdsOf(lines));
-  const couponId = coupon?.id ?? null;
-  await takeUse(trx, { couponId, customerPhone: order.customerPhone });
   const rule = coupon && ruleOf(coupon);
   const discount = discountOf(rule, lines);
   const { total } = orderAmounts(lines, order.fee, discount);
+  // First: whether a telephone has used the coupon is only told to an order that counts.
   requireTotalInLimit(total);
+  const couponId = coupon?.id ?? null;
+  await takeUse(trx, { couponId, customerPhone: order.customerPhone });
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
