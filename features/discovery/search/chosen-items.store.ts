@@ -26,8 +26,14 @@ function termsOf(condition: Condition): RawBuilder<unknown> {
   return sql`facet_range(${mark}, ${from}::double precision, ${to}::double precision)`;
 }
 
+/** As `price_today`, but what a UF costs today is read once, and not for each row. */
+const PRICE_TODAY = sql`case when items.details ? 'priceUf' then coalesce(round(
+  (items.details ->> 'priceUf')::numeric
+  * (select pesos from uf_values where day = (now() at time zone 'America/Santiago')::date)
+), 0) else items.price end`;
+
 const numberOf = (name: FacetName): RawBuilder<unknown> =>
-  name === 'price' ? sql`nullif(price_today(items), 0)` : sql`(items.details ->> ${name})::double precision`;
+  name === 'price' ? sql`nullif(${PRICE_TODAY}, 0)` : sql`(items.details ->> ${name})::double precision`;
 
 /** The words of steps are only about right. */
 function isWithin(condition: Condition): RawBuilder<unknown>[] {
@@ -36,10 +42,6 @@ function isWithin(condition: Condition): RawBuilder<unknown>[] {
   return [
     ...(from === null ? [] : [sql`${numberOf(name)} >= ${from}`]),
     ...(to === null ? [] : [sql`${numberOf(name)} <= ${to}`]),
-    // A price that the card does not show cannot be looked for.
-    ...(name === 'price'
-      ? [sql`exists (select from cards as priced where priced.id = items.card_id and priced.enable_pricing)`]
-      : []),
   ];
 }
 
@@ -56,4 +58,11 @@ export const isChosen = (chosen: Wanted): RawBuilder<boolean> =>
 
 /** Whether a card has one product that is as it was chosen. */
 export const hasChosenItem = (chosen: Wanted): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from items where items.card_id = card_search.card_id and ${isChosen(chosen)})`;
+  sql<boolean>`(exists (select from items where items.card_id = card_search.card_id and ${isChosen(chosen)})
+    and ${showsPrices(chosen)})`;
+
+/** A price that the card does not show cannot be looked for. */
+export const showsPrices = (chosen: Wanted): RawBuilder<boolean> =>
+  chosen.some(({ name }) => name === 'price')
+    ? sql<boolean>`exists (select from cards as priced where priced.id = card_search.card_id and priced.enable_pricing)`
+    : sql<boolean>`true`;

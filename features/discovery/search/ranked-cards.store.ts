@@ -1,10 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
+import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { PREPARED } from '#foundation/server/database/prepared.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
+import { isChosen, showsPrices } from './chosen-items.store.ts';
 import { allOf, productsOf, wordsOf } from './conditions-of-products.store.ts';
 import {
   activeCards,
@@ -181,7 +183,7 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
     if (isFew !== null) return sql`(${inOrder})`;
     return eitherWay(filter, {
       matches: isBest,
-      found: (condition) => part.select(HEADING).where(condition).limit(MANY),
+      found: (condition) => sql`(${part.select(HEADING).where(condition)})`,
       columns: sql`card_id, is_featured, rank, compared`,
       order: sql`is_featured desc, card_id desc`,
       inOrder,
@@ -198,33 +200,51 @@ const opaque = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
 /** With at least so many matches, an index of the order finds a page sooner than sorting them. */
 const MANY = 1_000;
 
+/** So many products take longer to collect than a page of cards, one after the other, that have one of them. */
+const MANY_ITEMS = 5_000;
+
 /**
  * Sorts what was found if it is all, and otherwise follows an index of the order: nobody knows before how many cards have
- * two words in the same place, and the wrong way takes seconds among a million. With words, the products are looked at
- * one card after the other, until the page is full.
+ * two words in the same place, or how many cars are as they were chosen, and the wrong way takes seconds among a million.
+ * With words, the products are looked at one card after the other, until the page is full.
  */
-const eitherWay = (
-  filter: ReadFilter,
-  { matches, found, columns, order, inOrder, limit }: EitherWay,
-): RawBuilder<unknown> => {
-  const hasWords = filter.search.terms.length > 0 || filter.wanted !== undefined;
-  const first = hasWords ? both([...matches, ...wordsOf(filter)]) : allOf(filter, matches);
-  const met = hasWords ? opaque(both(productsOf(filter))) : sql`true`;
+function eitherWay(filter: ReadFilter, way: EitherWay): RawBuilder<unknown> {
+  const { search, wanted, chosen } = filter;
+  if (chosen && !wanted && search.terms.length === 0) return byProducts(chosen, way);
+  const { matches, found, columns, order, inOrder, limit } = way;
   return sql`(
-    with first as materialized ${found(first)}
+    with first as materialized (select * from ${found(both([...matches, ...wordsOf(filter)]))} as found limit ${MANY})
     select * from (
       select ${columns} from (
         select * from first where (select count(*) from first) < ${MANY} order by ${order} offset 0
-      ) as card_search where ${met} limit ${limit}
+      ) as card_search where ${opaque(both(productsOf(filter)))} limit ${limit}
     ) as sorted
     union all
     select * from ${inOrder} as followed where (select count(*) from first) = ${MANY}
+  )`;
+}
+
+/** The products are read by their index, whatever the planner thinks of how many there are. */
+const byProducts = (
+  chosen: Wanted,
+  { matches, found, columns, order, inOrder, limit }: EitherWay,
+): RawBuilder<unknown> => {
+  const isAmongFirst = sql<boolean>`card_search.card_id in (select card_id from first)`;
+  return sql`(
+    with all_chosen as materialized (select card_id from items where ${isChosen(chosen)}),
+      first as materialized (select card_id from all_chosen limit ${MANY_ITEMS})
+    select * from (
+      select ${columns} from ${found(both([...matches, isAmongFirst, showsPrices(chosen)]))} as found
+      where (select count(*) from first) < ${MANY_ITEMS} order by ${order} limit ${limit}
+    ) as sorted
+    union all
+    select * from ${inOrder} as followed where (select count(*) from first) = ${MANY_ITEMS}
   )`;
 };
 
 interface EitherWay {
   matches: RawBuilder<boolean>[];
-  /** Up to `MANY` cards that meet a condition, with their `heading_words`. */
+  /** The cards that meet a condition, with their `heading_words`. */
   found: (condition: RawBuilder<boolean>) => Expression<unknown>;
   columns: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
@@ -256,7 +276,7 @@ async function findByDistance(
     isFew === null
       ? eitherWay(filter, {
           matches: [matchesOf(filter.search)],
-          found: (condition) => nearest.select(HEADING).where(condition).limit(MANY),
+          found: (condition) => sql`(${nearest.select(HEADING).where(condition)})`,
           columns: sql`card_id, distance`,
           order: sql`distance, card_id`,
           inOrder,
