@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from '#features/catalogue/filters/facets.rules.ts';
 import type { Condition, Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import { fold } from '#foundation/contract/search-text.ts';
+import { opaque } from '#foundation/server/database/opaque.ts';
 
 /** The first letters of the words in `facet_terms`. */
 const MARKS: Partial<Record<FacetName, string>> = {
@@ -45,7 +46,7 @@ function isWithin(condition: Condition): RawBuilder<unknown>[] {
   ];
 }
 
-/** Whether a row of `items` can still be had and is as it was chosen. */
+/** Whether a row of `items` can still be had and is as it was chosen: an index finds them. */
 export const isChosen = (chosen: Wanted): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
@@ -56,9 +57,12 @@ export const isChosen = (chosen: Wanted): RawBuilder<boolean> =>
     sql` and `,
   )})`;
 
+/** The same for the products of one card, without the index, which would first collect those of all cards. */
+export const isChosenOfCard = (chosen: Wanted): RawBuilder<boolean> => opaque(isChosen(chosen));
+
 /** Whether a card has one product that is as it was chosen. */
 export const hasChosenItem = (chosen: Wanted): RawBuilder<boolean> =>
-  sql<boolean>`(exists (select from items where items.card_id = card_search.card_id and ${isChosen(chosen)})
+  sql<boolean>`(exists (select from items where items.card_id = card_search.card_id and ${isChosenOfCard(chosen)})
     and ${showsPrices(chosen)})`;
 
 /** A price that the card does not show cannot be looked for. */

@@ -3,7 +3,7 @@ import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import type { ItemRow } from '#features/catalogue/products/items.store.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
-import { isChosen } from './chosen-items.store.ts';
+import { isChosenOfCard } from './chosen-items.store.ts';
 import type { MatchedItem } from './directory.contract.ts';
 import type { ReadFilter } from './directory-filter.store.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
@@ -70,7 +70,7 @@ export function candidatesOfCard({
   const conditions = [
     ...(wanted ? [meetsConditions(wanted)] : []),
     ...(!wanted && !chosen && terms.length > 0 ? [mentions(terms.flatMap(({ loose }) => loose))] : []),
-    ...(chosen ? [isChosen(chosen)] : []),
+    ...(chosen ? [isChosenOfCard(chosen)] : []),
   ];
   if (conditions.length === 0) return sql<Candidate[]>`'[]'::json`;
   return sql<Candidate[]>`(

@@ -4,6 +4,7 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { opaque } from '#foundation/server/database/opaque.ts';
 import { PREPARED } from '#foundation/server/database/prepared.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
 import { isChosen, showsPrices } from './chosen-items.store.ts';
@@ -192,10 +193,6 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
   });
   return sql`(select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit})`;
 }
-
-/** The same condition, for which the planner knows no index and takes every second card. */
-const opaque = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-  sql<boolean>`case when ${condition} then true end`;
 
 /** With at least so many matches, an index of the order finds a page sooner than sorting them. */
 const MANY = 1_000;
