@@ -85,9 +85,9 @@ export function OverlayComponents() {
         <DangerDialog
           title="¿Eliminar la tarjeta?"
           confirmLabel="Eliminar tarjeta"
-          pendingLabel={null}
-          failure={open === 'failed' ? { title: 'No se pudo eliminar', detail: 'Revisa tu conexión.' } : null}
-          onConfirm={close}
+          pendingLabel="Eliminando..."
+          failure="No se pudo eliminar"
+          onConfirm={open === 'failed' ? () => Promise.reject(new TypeError('Sin conexión')) : close}
           onClose={close}
         >
           Se pierden 24 productos.

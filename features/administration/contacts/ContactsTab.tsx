@@ -11,7 +11,6 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './ContactsTab.module.css';
 import type { ContactData, clearContact, findContact } from './contacts.contract.ts';
@@ -171,18 +170,21 @@ function ClearDialog({
   onClose: () => void;
 }) {
   const refresh = useRefresh();
-  const action = useAction(
-    async () => {
-      await api<typeof clearContact>('POST /api/admin/contacts/clear', { body: { contact } });
-      onClose();
-      showToast({ title: 'Datos borrados' });
-      await refresh();
-    },
-    'Borrando...',
-    'No se pudieron borrar los datos',
-  );
+  const clear = async () => {
+    await api<typeof clearContact>('POST /api/admin/contacts/clear', { body: { contact } });
+    onClose();
+    showToast({ title: 'Datos borrados' });
+    await refresh();
+  };
   return (
-    <DangerDialog title="¿Borrar sus datos?" confirmLabel="Borrar datos" {...action} onClose={onClose}>
+    <DangerDialog
+      title="¿Borrar sus datos?"
+      confirmLabel="Borrar datos"
+      pendingLabel="Borrando..."
+      failure="No se pudieron borrar los datos"
+      onConfirm={clear}
+      onClose={onClose}
+    >
       <p>
         {countOf(data.orders.length, 'pedido pierde', 'pedidos pierden')} nombre, teléfono, dirección y notas;
         los que el negocio aún atiende, dentro de 30 días. Quedan los productos y los montos. Lo que los

@@ -26,7 +26,6 @@ export function ActiveSwitch({ title, active }: ActiveSwitchProps) {
         <DangerDialog
           title={`¿Desactivar ${title}?`}
           confirmLabel="Desactivar tarjeta"
-          pendingLabel={null}
           onConfirm={() => {
             if (reason.trim() === '') return setError('Escribe el motivo.');
             setAsking(false);

@@ -24,7 +24,7 @@ export function useDeletion({ send, done, name, failed, pending = 'Eliminando...
   const refresh = useRefresh();
   /** Whether the server asks for a code of the two-step verification. */
   const [needsCode, setNeedsCode] = useState(false);
-  const { mutate, mutateAsync, variables, isPending, error } = useMutation({
+  const { mutateAsync, variables, error } = useMutation({
     mutationFn: ({ closesOrders, code }: { closesOrders?: 'true'; code?: string }) =>
       send(closesOrders, code).catch((reason: unknown) => {
         // Somebody else has already deleted it.
@@ -41,9 +41,9 @@ export function useDeletion({ send, done, name, failed, pending = 'Eliminando...
   const hasSeenOrders = isAboutOpenOrders(error);
   return {
     ...(hasSeenOrders && { confirmLabel: 'Eliminar de todos modos' }),
-    pendingLabel: isPending ? pending : null,
-    failure: error && { title: failed, detail: error instanceof ApiError ? error.message : undefined },
-    onConfirm: () => mutate({ closesOrders: hasSeenOrders ? 'true' : undefined }),
+    pendingLabel: pending,
+    failure: failed,
+    onConfirm: () => mutateAsync({ closesOrders: hasSeenOrders ? 'true' : undefined }),
     needsCode,
     /** Sends it again, with the code. @throws {ApiError} */
     confirmWith: (code: string) => mutateAsync({ closesOrders: variables?.closesOrders, code }),

@@ -64,7 +64,6 @@ export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
           <DangerDialog
             title="¿Dejar de ser administrador?"
             confirmLabel="Dejar la administración"
-            pendingLabel={null}
             onClose={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { hourText, reminderText, whoText } from './booking-text.rules.ts';
@@ -25,7 +24,6 @@ export function CancelBooking({ booking, onClose }: CancelBookingProps) {
     if (answer) showToast({ title: 'Hora cancelada' });
     onClose();
   };
-  const action = useAction(cancel, 'Cancelando...', 'No se pudo cancelar la hora');
   if (cancelled)
     return (
       <Dialog isOpen isRead title="Hora cancelada" onClose={onClose}>
@@ -41,7 +39,9 @@ export function CancelBooking({ booking, onClose }: CancelBookingProps) {
       title="¿Cancelar la hora?"
       confirmLabel="Cancelar hora"
       stayLabel="Volver"
-      {...action}
+      pendingLabel="Cancelando..."
+      failure="No se pudo cancelar la hora"
+      onConfirm={cancel}
       onClose={onClose}
     >
       <p>

@@ -7,7 +7,6 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { BookingWatch } from './BookingWatch.tsx';
@@ -90,7 +89,16 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
         onClose={() => setOpen(null)}
       />
       {open === 'cancel' && (
-        <Cancel onCancel={() => change({ isCancelled: true })} onClose={() => setOpen(null)} />
+        <DangerDialog
+          title="¿Cancelar la hora?"
+          confirmLabel="Cancelar la hora"
+          pendingLabel="Cancelando..."
+          failure="No se pudo cancelar la hora"
+          onConfirm={() => change({ isCancelled: true })}
+          onClose={() => setOpen(null)}
+        >
+          <p>Queda libre para otra persona. El negocio verá que la cancelaste.</p>
+        </DangerDialog>
       )}
     </>
   );
@@ -145,15 +153,6 @@ function Move({
         </>
       )}
     </FormDialog>
-  );
-}
-
-function Cancel({ onCancel, onClose }: { onCancel: () => Promise<void>; onClose: () => void }) {
-  const action = useAction(onCancel, 'Cancelando...', 'No se pudo cancelar la hora');
-  return (
-    <DangerDialog title="¿Cancelar la hora?" confirmLabel="Cancelar la hora" {...action} onClose={onClose}>
-      <p>Queda libre para otra persona. El negocio verá que la cancelaste.</p>
-    </DangerDialog>
   );
 }
 

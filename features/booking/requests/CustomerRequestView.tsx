@@ -4,7 +4,6 @@ import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Facts, Reach } from './AskedParts.tsx';
 import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
@@ -59,8 +58,12 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
         </div>
       </main>
       {isAsking && (
-        <Withdraw
-          onWithdraw={async () => {
+        <DangerDialog
+          title="¿Retirar la solicitud?"
+          confirmLabel="Retirar"
+          pendingLabel="Retirando..."
+          failure="No se pudo retirar la solicitud"
+          onConfirm={async () => {
             const answer = await api<typeof withdrawRequest>('DELETE /api/requests/by-token/{token}', {
               token,
             });
@@ -69,21 +72,14 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
             setAsking(false);
           }}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>
+            El negocio verá que la retiraste. Tu nombre, tu teléfono, tu mensaje y tus fotos se borran de
+            inmediato.
+          </p>
+        </DangerDialog>
       )}
     </>
-  );
-}
-
-function Withdraw({ onWithdraw, onClose }: { onWithdraw: () => Promise<void>; onClose: () => void }) {
-  const action = useAction(onWithdraw, 'Retirando...', 'No se pudo retirar la solicitud');
-  return (
-    <DangerDialog title="¿Retirar la solicitud?" confirmLabel="Retirar" {...action} onClose={onClose}>
-      <p>
-        El negocio verá que la retiraste. Tu nombre, tu teléfono, tu mensaje y tus fotos se borran de
-        inmediato.
-      </p>
-    </DangerDialog>
   );
 }
 

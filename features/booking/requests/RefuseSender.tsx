@@ -1,6 +1,5 @@
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 
 export const REFUSE_SENDER = 'Rechazar esta conexión hoy';
@@ -28,13 +27,14 @@ export function RefuseSender({ coming, onBlock, onClose }: RefuseSenderProps) {
       action: { label: 'Volver a recibir', onSelect: takeAgain },
     });
   };
-  const action = useAction(refuse, 'Guardando...', 'No se pudo guardar');
   return (
     <DangerDialog
       title="¿Rechazar esta conexión hoy?"
       confirmLabel="Rechazar conexión"
       stayLabel="Volver"
-      {...action}
+      pendingLabel="Guardando..."
+      failure="No se pudo guardar"
+      onConfirm={refuse}
       onClose={onClose}
     >
       <p>

@@ -3,7 +3,6 @@ import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './TeamPage.module.css';
 import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
@@ -17,15 +16,11 @@ interface OwnMembershipProps {
 
 export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
   const [isAsked, setAsked] = useState(false);
-  const leaving = useAction(
-    async () => {
-      await endMembership(card.id, personId);
-      toastOnNextPage({ title: `Saliste del equipo de ${card.title}` });
-      location.assign('/user-panel');
-    },
-    'Saliendo...',
-    'No pudiste salir',
-  );
+  const leave = async () => {
+    await endMembership(card.id, personId);
+    toastOnNextPage({ title: `Saliste del equipo de ${card.title}` });
+    location.assign('/user-panel');
+  };
   return (
     <>
       <p className={styles.why}>
@@ -40,7 +35,9 @@ export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
         <DangerDialog
           title="¿Salir del equipo?"
           confirmLabel="Salir del equipo"
-          {...leaving}
+          pendingLabel="Saliendo..."
+          failure="No pudiste salir"
+          onConfirm={leave}
           onClose={() => setAsked(false)}
         >
           Dejas de ver los pedidos de {card.title} al instante. Para volver necesitas otra invitación.

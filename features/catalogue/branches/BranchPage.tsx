@@ -6,7 +6,6 @@ import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -74,18 +73,6 @@ function Choice({ card, cards }: BranchProps) {
   const [isAsking, setAsking] = useState(false);
   const source = sources.find(({ id }) => `${id}` === chosen) ?? sources[0];
   const done = useDone(`Ahora usa el ${word} de ${source?.title}`);
-  const use = useAction(
-    async () => {
-      if (!source || !items) return;
-      await api<typeof setCatalogueSource>('PUT /api/cards/{id}/catalogue-source', {
-        id: card.id,
-        body: { cardId: source.id, replaces: items.length },
-      });
-      await done();
-    },
-    'Cambiando...',
-    `No se pudo usar ese ${word}`,
-  );
   if (!source) return <p>Para compartir el {word} necesitas otra tarjeta del mismo tipo de negocio.</p>;
   return (
     <>
@@ -107,7 +94,14 @@ function Choice({ card, cards }: BranchProps) {
         <DangerDialog
           title={`¿Usar el ${word} de ${source.title}?`}
           confirmLabel={`Usar este ${word}`}
-          {...use}
+          pendingLabel="Cambiando..."
+          failure={`No se pudo usar ese ${word}`}
+          onConfirm={() =>
+            api<typeof setCatalogueSource>('PUT /api/cards/{id}/catalogue-source', {
+              id: card.id,
+              body: { cardId: source.id, replaces: items.length },
+            }).then(done)
+          }
           onClose={() => setAsking(false)}
         >
           <p>
@@ -127,14 +121,6 @@ function Separate({ card }: BranchProps) {
   const word = sharedWord(card.cardType);
   const [isAsking, setAsking] = useState(false);
   const done = useDone(`El ${word} es ahora de esta tarjeta`);
-  const separate = useAction(
-    async () => {
-      await api<typeof deleteCatalogueSource>('DELETE /api/cards/{id}/catalogue-source', { id: card.id });
-      await done();
-    },
-    'Separando...',
-    `No se pudo separar el ${word}`,
-  );
   return (
     <>
       <Button variant="line" onClick={() => setAsking(true)}>
@@ -144,7 +130,13 @@ function Separate({ card }: BranchProps) {
         <DangerDialog
           title={`¿Separar el ${word}?`}
           confirmLabel={`Separar el ${word}`}
-          {...separate}
+          pendingLabel="Separando..."
+          failure={`No se pudo separar el ${word}`}
+          onConfirm={() =>
+            api<typeof deleteCatalogueSource>('DELETE /api/cards/{id}/catalogue-source', {
+              id: card.id,
+            }).then(done)
+          }
           onClose={() => setAsking(false)}
         >
           <p>

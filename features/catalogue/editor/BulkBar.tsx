@@ -101,7 +101,6 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
         <DangerDialog
           title={`¿Eliminar ${many}?`}
           confirmLabel={`Eliminar ${many}`}
-          pendingLabel={null}
           onConfirm={() => {
             close();
             changes.removeMany(items);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Trash2 } from '#foundation/ui/icon/lucide.ts';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -22,6 +21,7 @@ interface ShopMenuProps {
  */
 export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
   const { id, isClosed, isBlocked, person } = conversation;
+  const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const [isBlocking, setBlocking] = useState(false);
   const save = async (body: { isClosed?: boolean; isBlocked?: boolean }, title: string): Promise<void> => {
@@ -30,6 +30,12 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
   };
   const change = (...saved: Parameters<typeof save>): Promise<void> =>
     orShowFailure('No se pudo cambiar la conversación', () => save(...saved));
+  const remove = async () => {
+    await api<typeof deleteConversation>('DELETE /api/conversations/{id}', { id });
+    onDeleted();
+    client.invalidateQueries({ queryKey: conversationsKey });
+    showToast({ title: 'Conversación borrada' });
+  };
   return (
     <>
       <Menu
@@ -73,68 +79,35 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
         <EllipsisVertical size={22} />
       </Menu>
       {isBlocking && (
-        <BlockPerson
-          name={person.name}
-          onBlock={async () => {
+        <DangerDialog
+          title={`¿Bloquear a ${person.name}?`}
+          confirmLabel="Sí, bloquear"
+          pendingLabel="Bloqueando..."
+          failure="No pudimos bloquear a esta persona"
+          onConfirm={async () => {
             await save({ isBlocked: true }, 'Ya no puede escribirte');
             setBlocking(false);
           }}
           onClose={() => setBlocking(false)}
-        />
+        >
+          <p>Ya no podrá escribirte. Puedes desbloquearla después, en este mismo menú.</p>
+        </DangerDialog>
       )}
       {isDeleting && (
-        <DeleteBlocked conversation={conversation} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+        <DangerDialog
+          title={`¿Borrar la conversación con ${person.name}?`}
+          confirmLabel="Sí, borrar"
+          pendingLabel="Borrando..."
+          failure="No pudimos borrar la conversación"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            Se borran sus mensajes, fotos y contacto. La persona sigue bloqueada, y ya no podrás
+            desbloquearla. No se puede deshacer.
+          </p>
+        </DangerDialog>
       )}
     </>
-  );
-}
-
-interface BlockPersonProps {
-  name: string;
-  /** Closes the dialog once the person is blocked. @throws {ApiError} */
-  onBlock: () => Promise<void>;
-  onClose: () => void;
-}
-
-function BlockPerson({ name, onBlock, onClose }: BlockPersonProps) {
-  const block = useAction(onBlock, 'Bloqueando...', 'No pudimos bloquear a esta persona');
-  return (
-    <DangerDialog title={`¿Bloquear a ${name}?`} confirmLabel="Sí, bloquear" {...block} onClose={onClose}>
-      <p>Ya no podrá escribirte. Puedes desbloquearla después, en este mismo menú.</p>
-    </DangerDialog>
-  );
-}
-
-interface DeleteBlockedProps {
-  conversation: Conversation;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-/** The shop deletes the conversation of a visitor whom it has blocked. */
-function DeleteBlocked({ conversation: { id, person }, onDeleted, onClose }: DeleteBlockedProps) {
-  const client = useQueryClient();
-  const deletion = useAction(
-    async () => {
-      await api<typeof deleteConversation>('DELETE /api/conversations/{id}', { id });
-      onDeleted();
-      client.invalidateQueries({ queryKey: conversationsKey });
-      showToast({ title: 'Conversación borrada' });
-    },
-    'Borrando...',
-    'No pudimos borrar la conversación',
-  );
-  return (
-    <DangerDialog
-      title={`¿Borrar la conversación con ${person.name}?`}
-      confirmLabel="Sí, borrar"
-      {...deletion}
-      onClose={onClose}
-    >
-      <p>
-        Se borran sus mensajes, fotos y contacto. La persona sigue bloqueada, y ya no podrás desbloquearla. No
-        se puede deshacer.
-      </p>
-    </DangerDialog>
   );
 }

@@ -3,23 +3,18 @@ import type { deleteVisitorConversation } from '#features/conversations/messages
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { forgetVisitorToken } from './useVisitorTokens.tsx';
 
 export function DeleteConversation({ token }: { token: string }) {
   const [isAsking, setAsking] = useState(false);
-  const deletion = useAction(
-    async () => {
-      await api<typeof deleteVisitorConversation>('DELETE /api/conversations/by-token/{token}', { token });
-      forgetVisitorToken(token);
-      toastOnNextPage({ title: 'Conversación borrada', detail: 'El negocio tampoco la tiene.' });
-      // Replaced, so that Back does not lead to a conversation that is gone.
-      location.replace('/');
-    },
-    'Borrando...',
-    'No pudimos borrar la conversación',
-  );
+  const remove = async () => {
+    await api<typeof deleteVisitorConversation>('DELETE /api/conversations/by-token/{token}', { token });
+    forgetVisitorToken(token);
+    toastOnNextPage({ title: 'Conversación borrada', detail: 'El negocio tampoco la tiene.' });
+    // Replaced, so that Back does not lead to a conversation that is gone.
+    location.replace('/');
+  };
   return (
     <>
       <Button variant="plain" small onClick={() => setAsking(true)}>
@@ -29,7 +24,9 @@ export function DeleteConversation({ token }: { token: string }) {
         <DangerDialog
           title="¿Borrar la conversación?"
           confirmLabel="Sí, borrar"
-          {...deletion}
+          pendingLabel="Borrando..."
+          failure="No pudimos borrar la conversación"
+          onConfirm={remove}
           onClose={() => setAsking(false)}
         >
           <p>

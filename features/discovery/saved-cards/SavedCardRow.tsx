@@ -122,7 +122,6 @@ function ClosedCard({ id, card, userId }: ClosedCardProps) {
         <DangerDialog
           title={`¿Quitar ${title}?`}
           confirmLabel="Quitar de guardadas"
-          pendingLabel={null}
           onConfirm={() => {
             setIsLeaving(false);
             pressHeart(userId, { id, title }, false);

@@ -3,7 +3,6 @@ import rows from '#features/people/accounts/AccountRows.module.css';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './Keys.module.css';
@@ -77,34 +76,20 @@ export function Keys({ email, changes }: KeysProps) {
         ))}
       </ul>
       {isMaking && <NewKey email={email} onMade={read} onClose={() => setIsMaking(false)} />}
-      {leaving && <EndKey apiKey={leaving} onEnded={ended} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <DangerDialog
+          title={`¿Terminar la llave ${leaving.name}?`}
+          confirmLabel="Terminar la llave"
+          pendingLabel="Terminando..."
+          failure="No pudimos terminar la llave"
+          onConfirm={() =>
+            api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id: leaving.id }).then(ended)
+          }
+          onClose={() => setLeaving(null)}
+        >
+          {`El programa que la usa (${SCOPE_WORDS[leaving.may].label.toLowerCase()}) deja de funcionar al instante. No se puede deshacer: para usarlo de nuevo necesitas otra llave.`}
+        </DangerDialog>
+      )}
     </>
-  );
-}
-
-interface EndKeyProps {
-  apiKey: ApiKey;
-  onEnded: () => void;
-  onClose: () => void;
-}
-
-function EndKey({ apiKey: { id, name, may }, onEnded, onClose }: EndKeyProps) {
-  const action = useAction(
-    async () => {
-      await api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id });
-      onEnded();
-    },
-    'Terminando...',
-    'No pudimos terminar la llave',
-  );
-  return (
-    <DangerDialog
-      title={`¿Terminar la llave ${name}?`}
-      confirmLabel="Terminar la llave"
-      {...action}
-      onClose={onClose}
-    >
-      {`El programa que la usa (${SCOPE_WORDS[may].label.toLowerCase()}) deja de funcionar al instante. No se puede deshacer: para usarlo de nuevo necesitas otra llave.`}
-    </DangerDialog>
   );
 }

@@ -7,7 +7,6 @@ import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
@@ -114,18 +113,20 @@ export function WebhookPage({ cardId }: { cardId: number }) {
           </>
         )}
       </Column>
-      {isLeaving && <LeaveDialog onLeave={leave} onClose={() => setIsLeaving(false)} />}
+      {isLeaving && (
+        <DangerDialog
+          title="¿Apagar los avisos?"
+          confirmLabel="Apagar los avisos"
+          pendingLabel="Apagando..."
+          failure="No se pudieron apagar"
+          onConfirm={leave}
+          onClose={() => setIsLeaving(false)}
+        >
+          Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y
+          la lista de avisos.
+        </DangerDialog>
+      )}
     </>
-  );
-}
-
-function LeaveDialog({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
-  const action = useAction(onLeave, 'Apagando...', 'No se pudieron apagar');
-  return (
-    <DangerDialog title="¿Apagar los avisos?" confirmLabel="Apagar los avisos" {...action} onClose={onClose}>
-      Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y la
-      lista de avisos.
-    </DangerDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { CancelOrderDialog } from './CancelOrderDialog.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './CustomerOrderView.module.css';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
@@ -117,11 +117,17 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
         <ForgetCustomer order={order} onForget={() => forget().then(onForgotten)} />
       </main>
       {isCancelling && (
-        <CancelOrderDialog
-          number={number}
-          onCancel={() => update({ isCancelled: true })}
+        <DangerDialog
+          title={`¿Cancelar el pedido N.º ${number}?`}
+          confirmLabel="Sí, cancelar pedido"
+          stayLabel="Volver"
+          pendingLabel="Cancelando..."
+          failure="No pudimos cancelar tu pedido"
+          onConfirm={() => update({ isCancelled: true }).then(() => setCancelling(false))}
           onClose={() => setCancelling(false)}
-        />
+        >
+          <p>El negocio verá que lo cancelaste y no lo va a preparar.</p>
+        </DangerDialog>
       )}
     </>
   );

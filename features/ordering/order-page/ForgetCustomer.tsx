@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './ForgetCustomer.module.css';
 
@@ -15,7 +14,6 @@ interface ForgetCustomerProps {
 /** Lets customers delete their data from an order, without an account. */
 export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
   const [isAsking, setAsking] = useState(false);
-  const forgetting = useAction(onForget, 'Borrando...', 'No pudimos borrar tus datos');
   if (order.forgottenAt)
     return (
       <p className={styles.note} role="status">
@@ -36,7 +34,9 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
         <DangerDialog
           title="¿Borrar tus datos de este pedido?"
           confirmLabel="Sí, borrar mis datos"
-          {...forgetting}
+          pendingLabel="Borrando..."
+          failure="No pudimos borrar tus datos"
+          onConfirm={onForget}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import styles from './DangerDialog.module.css';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
@@ -12,10 +13,11 @@ interface DangerDialogProps {
   /** 'Cancelar', unless it could mean what the dialog asks about. */
   stayLabel?: string;
   /** Replaces the label while the action runs. */
-  pendingLabel: string | null;
-  /** Why the action failed. */
-  failure?: { title: string; detail?: string } | null;
-  onConfirm: () => void;
+  pendingLabel?: string;
+  /** Title of the error message: 'No pudimos cancelar tu pedido'. */
+  failure?: string;
+  /** Closes the dialog or leaves the page. @throws {ApiError} when the server refuses; the dialog stays open. */
+  onConfirm: () => unknown;
   onClose: () => void;
   /** What will be lost. */
   children: ReactNode;
@@ -25,17 +27,9 @@ interface DangerDialogProps {
  * Confirms an irreversible action; open while mounted. The focus starts on the button that changes nothing, which comes
  * first.
  */
-export function DangerDialog(props: DangerDialogProps) {
-  const {
-    title,
-    confirmLabel,
-    stayLabel = 'Cancelar',
-    pendingLabel,
-    failure,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
+export function DangerDialog({ title, confirmLabel, stayLabel = 'Cancelar', ...props }: DangerDialogProps) {
+  const { onClose, children } = props;
+  const { pendingLabel, failure, onConfirm } = useAction(props.onConfirm, props.pendingLabel, props.failure);
   return (
     <Dialog isOpen isAlert title={title} onClose={onClose}>
       <div className={styles.words}>{children}</div>

@@ -18,7 +18,6 @@ export const DeleteDialog = ({ label, onDelete, onClose, children }: DeleteDialo
   <DangerDialog
     title="¿Estás seguro?"
     confirmLabel={label}
-    pendingLabel={null}
     onConfirm={() => {
       onClose();
       onDelete();
