@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Facts, Reach } from '#features/booking/requests/AskedParts.tsx';
+import { Reach } from '#features/booking/requests/AskedParts.tsx';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
+import { Facts } from '#features/ordering/order-page/Facts.tsx';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
+import { Facts } from '#features/ordering/order-page/Facts.tsx';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
-import { Facts, Reach } from './AskedParts.tsx';
+import { Reach } from './AskedParts.tsx';
 import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
 import { KIND_WORDS } from './request-words.rules.ts';
 import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
+import pane from '#features/ordering/inbox/OrderDetail.module.css';
+import { FactRows } from '#features/ordering/order-page/Facts.tsx';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -64,8 +67,8 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
   ];
   const isOpen = status === 'new' || status === 'contacted' || status === 'agreed';
   return (
-    <div className={styles.whole}>
-      <header className={styles.bar}>
+    <div className={classNames(pane.detail, styles.detail)}>
+      <header className={classNames(pane.head, styles.bar)}>
         <RoundButton plain label="Cerrar la solicitud" onClick={onClose}>
           <ArrowLeft size={22} />
         </RoundButton>
@@ -74,7 +77,7 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
             {KIND_WORDS[request.kind].title}: {item.name}
             {item.code && <small> · {item.code}</small>}
           </h2>
-          <p className={styles.head}>
+          <p>
             <RequestStatusWord request={request} />
             {request.earlier > 0 && <span>{countOf(request.earlier + 1, 'vez', 'veces')}</span>}
             <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>
@@ -100,25 +103,17 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
           </Menu>
         )}
       </header>
-      <div className={styles.detail}>
+      <div className={classNames(pane.body, styles.body)}>
         {withdrawnAt && <p>Quien la envió la retiró y borró sus datos.</p>}
         <AskedItem {...{ request, cardType }} />
-        <dl className={styles.facts}>
-          {facts.map(
-            ([name, fact]) =>
-              fact && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ),
-          )}
+        <dl className={pane.facts}>
+          <FactRows facts={facts} />
         </dl>
         <TradeInPhotos urls={request.pictureUrls} />
         {note && <blockquote>{note}</blockquote>}
       </div>
       {!withdrawnAt && (whatsapp || isOpen) && (
-        <footer className={styles.foot}>
+        <footer className={classNames(pane.foot, styles.foot)}>
           {whatsapp && (
             <Button
               variant="line"

@@ -1,4 +1,6 @@
+import order from '#features/ordering/inbox/OrderRow.module.css';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './RequestsPanel.module.css';
 import { STATUS_WORDS } from './request-status.rules.ts';
@@ -20,11 +22,11 @@ export function RequestRow({ request, now, isChosen, onOpen }: RequestRowProps) 
   const wished = wishedText(request.wantedDay, request.wantedPart);
   return (
     <li
-      className={styles.row}
+      className={classNames(order.order, styles.row)}
       aria-label={`${KIND_WORDS[kind].title}: ${item.name}`}
       data-chosen={isChosen || undefined}
     >
-      <button type="button" className={styles.open} aria-current={isChosen || undefined} onClick={onOpen}>
+      <button type="button" className={order.open} aria-current={isChosen || undefined} onClick={onOpen}>
         {item.name}
       </button>
       <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>

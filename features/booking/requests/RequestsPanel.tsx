@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { DetailPane } from '#features/ordering/inbox/DetailPane.tsx';
+import inbox from '#features/ordering/inbox/OrdersPanel.module.css';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -48,7 +49,7 @@ export function RequestsPanel({ cardId, cardType, mayManage, now, ...rest }: Req
   const shown = chosen ?? (isBeside ? requests?.[0] : undefined);
   return (
     <>
-      <div className={styles.inbox}>
+      <div className={inbox.inbox}>
         <SectionHead title="Solicitudes">
           {mayManage && (
             <Button variant="line" small href={`/api/cards/${cardId}/requests/export`} download>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
 import { CustomerOfOrder } from '#features/ordering/customers/CustomerOfOrder.tsx';
+import { FactRows } from '#features/ordering/order-page/Facts.tsx';
 import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
@@ -117,44 +118,34 @@ export function OrderDetail({
           </div>
         )}
         <dl className={styles.facts}>
-          {order.forgottenAt && (
-            <div>
-              <dt>Cliente</dt>
-              <dd>Pidió borrar sus datos</dd>
-            </div>
-          )}
-          {(customerName || customerPhone) && (
-            <div>
-              <dt>Cliente</dt>
-              <dd>
-                {customerName} {customerPhone && <PhoneLink phone={customerPhone} digits={customerDigits} />}
-              </dd>
-            </div>
-          )}
+          <FactRows
+            facts={[
+              [
+                'Cliente',
+                order.forgottenAt
+                  ? 'Pidió borrar sus datos'
+                  : (customerName || customerPhone) && (
+                      <>
+                        {customerName}{' '}
+                        {customerPhone && <PhoneLink phone={customerPhone} digits={customerDigits} />}
+                      </>
+                    ),
+              ],
+            ]}
+          />
           {customerPhone && (
             <CustomerOfOrder
               {...{ cardId: order.cardId, phone: customerPhone, now }}
               className={styles.note}
             />
           )}
-          {fulfilment && fulfilment.type !== 'table' && (
-            <div>
-              <dt>Entrega</dt>
-              <dd>{fulfilmentText(fulfilment)}</dd>
-            </div>
-          )}
-          {dueAt && (
-            <div>
-              <dt>Para</dt>
-              <dd>{dueWords(dueAt, now, zone)}</dd>
-            </div>
-          )}
-          {order.soldOut.length > 0 && (
-            <div>
-              <dt>Se agotó</dt>
-              <dd>{order.soldOut.join(', ')}</dd>
-            </div>
-          )}
+          <FactRows
+            facts={[
+              ['Entrega', fulfilment && fulfilment.type !== 'table' && fulfilmentText(fulfilment)],
+              ['Para', dueAt && dueWords(dueAt, now, zone)],
+              ['Se agotó', order.soldOut.join(', ')],
+            ]}
+          />
           {order.note && (
             <div className={styles.note}>
               <dt>Nota</dt>

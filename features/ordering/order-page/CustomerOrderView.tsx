@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mapsHref, telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
+import { telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
 import { OrderWatch } from '#features/ordering/order-watch/OrderWatch.tsx';
 import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
@@ -15,6 +15,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './CustomerOrderView.module.css';
+import { Facts } from './Facts.tsx';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse, type OrderState } from './OrderCourse.tsx';
@@ -172,50 +173,12 @@ function HowAndWhen({ order }: { order: CustomerOrder }) {
   const isDelivery = fulfilment?.type === 'delivery';
   // The title names the table.
   const isAtTable = fulfilment?.type === 'table';
-  const map = mapsHref(card.address);
-  const customer = [customerName, customerPhone].filter(Boolean).join(', ');
-  return (
-    <section className={styles.details} aria-label="Entrega">
-      <dl>
-        {fulfilment && !isAtTable && (
-          <div>
-            <dt>Entrega</dt>
-            <dd>{fulfilmentText(fulfilment)}</dd>
-          </div>
-        )}
-        {(dueAt || (fulfilment && !isAtTable)) && (
-          <div>
-            <dt>Para</dt>
-            <dd>{dueAt ? dueText(dueAt, dueMinutes ?? 0, order.timeZone) : 'Lo antes posible'}</dd>
-          </div>
-        )}
-        {customer && (
-          <div>
-            <dt>A nombre de</dt>
-            <dd>{customer}</dd>
-          </div>
-        )}
-        {note && (
-          <div>
-            <dt>Tu nota</dt>
-            <dd>{note}</dd>
-          </div>
-        )}
-        {card.address && !isDelivery && (
-          <div>
-            <dt>Dirección</dt>
-            <dd>
-              {card.address}
-              {map && (
-                <a href={map} target="_blank" rel="noopener">
-                  <Icon name="navigation" />
-                  Abrir en mapas
-                </a>
-              )}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
+  const due = dueAt ? dueText(dueAt, dueMinutes ?? 0, order.timeZone) : 'Lo antes posible';
+  const facts: [string, string | null | false][] = [
+    ['Entrega', fulfilment && !isAtTable && fulfilmentText(fulfilment)],
+    ['Para', (dueAt || (fulfilment && !isAtTable)) && due],
+    ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ')],
+    ['Tu nota', note],
+  ];
+  return <Facts label="Entrega" facts={facts} address={isDelivery ? null : card.address} />;
 }
