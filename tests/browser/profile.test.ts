@@ -141,7 +141,7 @@ describe('one’s own data', () => {
 
     await open.click();
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-    await dialog.getByText('Escribe tu contraseña para confirmar.').waitFor();
+    await dialog.getByText('Escribe tu contraseña.').waitFor();
     site.expectComplaint(/401 .*api\/users/);
     await dialog.getByLabel('Tu contraseña').fill('otra cosa');
     await page.keyboard.press('Enter');
