@@ -164,10 +164,14 @@ export function InputComponents() {
         <FilterInput aria-label="Buscar producto" placeholder="Buscar producto" />
       </Shown>
       <Shown name="OneFieldForm">
-        <OneFieldForm onSubmit={(event) => event.preventDefault()}>
-          <Field label="Lugar" hint="Por ejemplo Mesa 4" />
-          <Button type="submit">Agregar</Button>
-        </OneFieldForm>
+        <OneFieldForm
+          label="Lugar"
+          hint="Por ejemplo Mesa 4"
+          submitLabel="Agregar"
+          pendingLabel="Agregando..."
+          check={() => undefined}
+          onSave={async () => nothing()}
+        />
       </Shown>
       <Shown name="InlineEdit">
         <State name="a name">

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useBookingSettings } from '#features/booking/bookings/useBookings.tsx';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { orShowFailure, reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import type { BusyCalendar, listBusyCalendars, setBusyCalendar } from './busy-calendars.contract.ts';
 import styles from './Calendars.module.css';
@@ -62,7 +60,18 @@ export function BusyCalendars({ cardId, now }: BusyCalendarsProps) {
             </NamedRow>
           ) : (
             <li key={id}>
-              <CalendarForm name={name} onSave={(url) => set(id, url)} />
+              <OneFieldForm
+                label={`Calendario de ${name}`}
+                type="url"
+                inputMode="url"
+                placeholder="https://…/basic.ics"
+                hint="En Google Calendar: Configuración, tu calendario, «Dirección secreta en formato iCal»."
+                submitLabel="Leer"
+                pendingLabel="Leyendo..."
+                variant="line"
+                check={(url) => (url.trim() ? undefined : 'Pega la dirección secreta en formato iCal.')}
+                onSave={(url) => set(id, url)}
+              />
             </li>
           );
         })}
@@ -79,49 +88,3 @@ const stateText = (
   problem
     ? `${site}: ${problem}`
     : `${site}: ${countOf(times, 'vez ocupado', 'veces ocupado')}, leído ${dueWords(readAt, now, zone)}`;
-
-interface CalendarFormProps {
-  name: string;
-  /** @throws {ApiError} */
-  onSave: (url: string) => Promise<void>;
-}
-
-function CalendarForm({ name, onSave }: CalendarFormProps) {
-  const [url, setUrl] = useState('');
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (url.trim() === '') return setError('Pega la dirección secreta en formato iCal.');
-    setPending(true);
-    try {
-      await onSave(url);
-    } catch (refused) {
-      setError((refused instanceof ApiError && refused.fields?.url) || reasonOf(refused));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <form className={styles.calendar} noValidate onSubmit={submit}>
-      <Field
-        label={`Calendario de ${name}`}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://…/basic.ics"
-        hint="En Google Calendar: Configuración, tu calendario, «Dirección secreta en formato iCal»."
-        value={url}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setUrl(currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" variant="line" small disabled={isPending}>
-        {isPending ? 'Leyendo...' : 'Leer'}
-      </Button>
-    </form>
-  );
-}

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import styles from './OwnDomainSection.module.css';
 import type { getOwnDomain, OwnDomain, setOwnDomain } from './own-domain.contract.ts';
@@ -17,25 +14,12 @@ export function OwnDomainSection({ cardId }: { cardId: number }) {
     queryKey,
     queryFn: () => api<typeof getOwnDomain>('GET /api/cards/{id}/domain', { id: cardId }),
   });
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
   if (!data?.target) return null;
 
   const save = async (domain: string | null) => {
-    setPending(true);
-    setError(undefined);
-    try {
-      const call = { id: cardId, body: { domain } };
-      const saved = await api<typeof setOwnDomain>('PUT /api/cards/{id}/domain', call);
-      client.setQueryData<OwnDomain>(queryKey, saved);
-      setTyped('');
-    } catch (refused) {
-      const field = refused instanceof ApiError ? refused.fields.domain : undefined;
-      setError(field ?? reasonOf(refused));
-    } finally {
-      setPending(false);
-    }
+    const call = { id: cardId, body: { domain } };
+    const saved = await api<typeof setOwnDomain>('PUT /api/cards/{id}/domain', call);
+    client.setQueryData<OwnDomain>(queryKey, saved);
   };
   return (
     <section className={styles.domain}>
@@ -49,8 +33,11 @@ export function OwnDomainSection({ cardId }: { cardId: number }) {
             </a>
             . La primera visita puede tardar un minuto.
           </p>
-          {error && <p role="alert">{error}</p>}
-          <Button variant="line" small disabled={isPending} onClick={() => save(null)}>
+          <Button
+            variant="line"
+            small
+            onClick={() => orShowFailure('No se pudo desconectar', () => save(null))}
+          >
             Desconectar
           </Button>
         </>
@@ -61,30 +48,17 @@ export function OwnDomainSection({ cardId }: { cardId: number }) {
             <b>{data.target}</b>, y escríbelo aquí.
           </p>
           <OneFieldForm
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault();
-              if (typed.trim() === '') setError('Escribe un dominio, como www.panaderia.cl.');
-              else if (!isPending) void save(typed);
-            }}
-          >
-            <Field
-              label="Dominio"
-              name="domain"
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              placeholder="www.panaderia.cl"
-              value={typed}
-              error={error}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setError(undefined);
-              }}
-            />
-            <Button variant="line" type="submit" disabled={isPending}>
-              {isPending ? 'Conectando...' : 'Conectar'}
-            </Button>
-          </OneFieldForm>
+            label="Dominio"
+            name="domain"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="www.panaderia.cl"
+            submitLabel="Conectar"
+            pendingLabel="Conectando..."
+            variant="line"
+            check={(domain) => (domain.trim() ? undefined : 'Escribe un dominio, como www.panaderia.cl.')}
+            onSave={save}
+          />
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   isTable,
   MAX_PLACE_NAME,
@@ -6,9 +6,6 @@ import {
   namedPlaces,
   placeMark,
 } from '#features/card/drawing/place-names.rules.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import styles from './PlaceForm.module.css';
 import type { QrPlace } from './qr-places.contract.ts';
@@ -21,10 +18,8 @@ interface PlaceFormProps {
 
 export function PlaceForm({ places, add }: PlaceFormProps) {
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
   // Shown below the field, where the person is looking.
   const [confirmation, setConfirmation] = useState('');
-  const [isPending, setPending] = useState(false);
   const names = namedPlaces(text);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -32,48 +27,33 @@ export function PlaceForm({ places, add }: PlaceFormProps) {
     if (confirmation) message.current?.scrollIntoView({ block: 'center' });
   }, [confirmation]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const problem = problemOf(names, places);
-    setError(problem);
-    if (problem) return;
-    setPending(true);
-    try {
-      const added = await add(names);
-      setText('');
-      const tables = added.some(({ name }) => isTable(name))
-        ? '. “Mesa” queda activada en Entrega y pagos'
-        : '';
-      setConfirmation(
-        (added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`) + tables,
-      );
-    } catch (refused) {
-      setError(reasonOf(refused));
-    } finally {
-      setPending(false);
-    }
+  const save = async () => {
+    const added = await add(names);
+    setText('');
+    const tables = added.some(({ name }) => isTable(name))
+      ? '. “Mesa” queda activada en Entrega y pagos'
+      : '';
+    setConfirmation(
+      (added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`) + tables,
+    );
   };
   return (
-    <OneFieldForm onSubmit={submit}>
-      <Field
-        label="Lugar"
-        name="place"
-        autoComplete="off"
-        maxLength={200}
-        placeholder="Mesas 1 a 12"
-        value={text}
-        error={error}
-        hint={names.length > 1 ? preview(names) : 'Por ejemplo Vitrina, Mesa 4 o Mesas 1 a 12.'}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-          setConfirmation('');
-        }}
-      />
-      <Button variant="line" type="submit" disabled={isPending}>
-        {isPending ? 'Agregando...' : 'Agregar'}
-      </Button>
+    <OneFieldForm
+      label="Lugar"
+      name="place"
+      maxLength={200}
+      placeholder="Mesas 1 a 12"
+      hint={names.length > 1 ? preview(names) : 'Por ejemplo Vitrina, Mesa 4 o Mesas 1 a 12.'}
+      submitLabel="Agregar"
+      pendingLabel="Agregando..."
+      variant="line"
+      onType={(typed) => {
+        setText(typed);
+        setConfirmation('');
+      }}
+      check={() => problemOf(names, places)}
+      onSave={save}
+    >
       <p ref={message} className={styles.confirmation} role="status">
         {confirmation}
       </p>

@@ -5,12 +5,13 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import { ConnectScreen } from './ConnectScreen.tsx';
 import styles from './KitchenScreensDialog.module.css';
+import { MAX_SCREEN_NAME } from './kitchen-bounds.rules.ts';
 import type { KitchenScreen, NewKitchenScreen } from './kitchen-screens.contract.ts';
 import { ScreenCode } from './ScreenCode.tsx';
 import { useKitchenScreens } from './useKitchenScreens.tsx';
@@ -58,9 +59,16 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
       {made ? (
         <ScreenCode screen={made} />
       ) : (
-        <ConnectScreen
-          isFirst={screens.length === 0}
-          connect={async (name) => setMade(await connect(name))}
+        <OneFieldForm
+          label="Dónde estará"
+          name="screen"
+          maxLength={MAX_SCREEN_NAME}
+          placeholder="Mesón"
+          initial={screens.length === 0 ? 'Cocina' : ''}
+          submitLabel="Crear código"
+          pendingLabel="Creando..."
+          check={(name) => (name.trim() ? undefined : 'Escribe dónde estará: Cocina, Mesón…')}
+          onSave={async (name) => setMade(await connect(name))}
         />
       )}
       {problem && <Alert {...problem} />}

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '#foundation/contract/api.ts';
+import { isEmail } from '#foundation/contract/email.ts';
 import { closeNotification, isPushPossible, subscribeBrowser } from '#foundation/ui/browser/push.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showPushFailure } from '#foundation/ui/feedback/showPushFailure.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import type { Watch, WatcherDraft } from './order-watch.contract.ts';
 import styles from './WatchBox.module.css';
@@ -77,42 +76,21 @@ export function WatchBox({ token, detail, tag, read, add, remove }: WatchBoxProp
           Avísame en este dispositivo
         </Button>
       )}
-      {data.takesEmail && <ByEmail isBusy={isBusy} onAdd={(email) => take(() => add({ email }))} />}
+      {data.takesEmail && (
+        <OneFieldForm
+          label="O por correo"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          submitLabel="Avísame"
+          pendingLabel="Avísame"
+          variant="line"
+          check={(email) => (isEmail(email.trim()) ? undefined : 'Escribe un correo como rosa@correo.cl')}
+          onSave={(email) => take(() => add({ email: email.trim() }))}
+        />
+      )}
     </section>
   );
 }
 
 const failed = (error: unknown) => showPushFailure('No pudimos cambiar tus avisos', error);
-
-function ByEmail({ isBusy, onAdd }: { isBusy: boolean; onAdd: (email: string) => Promise<void> }) {
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState('');
-  return (
-    <OneFieldForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem('');
-        onAdd(email).then(
-          () => setEmail(''),
-          (error) =>
-            error instanceof ApiError && error.status === 400
-              ? setProblem('Escribe un correo como rosa@correo.cl')
-              : failed(error),
-        );
-      }}
-    >
-      <Field
-        label="O por correo"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={email}
-        error={problem}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      <Button type="submit" variant="line" disabled={isBusy || email.trim() === ''}>
-        Avísame
-      </Button>
-    </OneFieldForm>
-  );
-}
