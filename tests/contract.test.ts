@@ -69,9 +69,7 @@ test('the contract says which calls only some keys make, as the table of permiss
 test("a call of a card's team says what a key needs (`key` in its contract), be it 'never'", async () => {
   const endpoints = (await readContracts()).flatMap(({ exports }) => Object.values(exports));
   const said = new Set(
-    (endpoints as Partial<EndpointDefinition>[])
-      .filter(({ key }) => key)
-      .map(({ method, path }) => `${method} ${path}`),
+    (endpoints as Partial<EndpointDefinition>[]).filter(({ key }) => key).map(({ route }) => `${route}`),
   );
   const silent = callsOf(await published()).filter(
     ([call, { description }]) => !said.has(call) && /^For: (attends|manages)\./.test(description),

@@ -15,9 +15,8 @@ export interface BinaryAnswer {
 }
 
 export interface EndpointDefinition {
-  method: Method;
-  /** With `{name}` for each parameter, as in OpenAPI. */
-  path: `/${string}`;
+  /** 'GET /api/cards/{id}', as its callers name it: with `{name}` for each parameter. */
+  route: `${Method} /${string}`;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -47,18 +46,18 @@ export interface EndpointDefinition {
 
 type WithParams<Definition extends EndpointDefinition> = Definition extends { params: z.ZodObject }
   ? Definition
-  : Definition['path'] extends `${string}{id}${string}`
+  : Definition['route'] extends `${string}{id}${string}`
     ? Definition & { params: typeof idParams }
     : Definition;
 
 /**
  * Defines an endpoint once: the server validates with it (`registerEndpoint`), the browser's client gets its types from it
- * (`createApi`), and the OpenAPI document is generated from it. An `{id}` in the path needs no `params`.
+ * (`createApi`), and the OpenAPI document is generated from it. An `{id}` in the route needs no `params`.
  */
 export function endpoint<const Definition extends EndpointDefinition>(
   definition: Definition,
 ): WithParams<Definition> {
-  const params = definition.params ?? (definition.path.includes('{id}') ? idParams : undefined);
+  const params = definition.params ?? (definition.route.includes('{id}') ? idParams : undefined);
   return { ...definition, ...(params && { params }) } as unknown as WithParams<Definition>;
 }
 
@@ -77,8 +76,8 @@ export type ReturnOf<E extends EndpointDefinition> = E['returns'] extends z.ZodT
   ? z.output<E['returns']>
   : unknown;
 
-/** 'GET /api/cards/{id}': how the browser names an endpoint without loading its schema. */
-export type RouteOf<E extends EndpointDefinition> = `${E['method']} ${E['path']}`;
+/** How the browser names an endpoint without loading its schema. */
+export type RouteOf<E extends EndpointDefinition> = E['route'];
 /** The browser's arguments: path and query parameters together, and the body. */
 export type CallOf<E extends EndpointDefinition> = Input<E['params']> &
   Input<E['query']> &

@@ -29,8 +29,7 @@ export const ContactData = z.object({
 export type ContactData = z.output<typeof ContactData>;
 
 export const findContact = endpoint({
-  method: 'GET',
-  path: '/api/admin/contacts',
+  route: 'GET /api/admin/contacts',
   summary:
     'The orders, requests, bookings and conversations of somebody without an account, and what shops have noted about them, found by telephone or e-mail',
   query,
@@ -38,16 +37,14 @@ export const findContact = endpoint({
 });
 
 export const exportContact = endpoint({
-  method: 'GET',
-  path: '/api/admin/contacts/export',
+  route: 'GET /api/admin/contacts/export',
   summary: 'All that is stored of somebody without an account, as a JSON file',
   query,
   returns: { contentType: 'application/json; charset=utf-8' },
 });
 
 export const clearContact = endpoint({
-  method: 'POST',
-  path: '/api/admin/contacts/clear',
+  route: 'POST /api/admin/contacts/clear',
   summary:
     'Clear the person from their orders (open ones a month later) and delete their requests, conversations and what shops have noted about them; products and amounts stay',
   body: z.object({ contact: requiredLine(200) }),

@@ -31,8 +31,7 @@ export const Growth = z.object({
 export type Growth = z.output<typeof Growth>;
 
 export const getGrowth = endpoint({
-  method: 'GET',
-  path: '/api/admin/growth',
+  route: 'GET /api/admin/growth',
   summary: 'New people, cards, orders, pesos and visits in each of the last twelve weeks',
   returns: Growth,
 });

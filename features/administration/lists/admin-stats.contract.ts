@@ -14,8 +14,7 @@ export const AdminStats = z.object({
 export type AdminStats = z.output<typeof AdminStats>;
 
 export const getAdminStats = endpoint({
-  method: 'GET',
-  path: '/api/admin/stats',
+  route: 'GET /api/admin/stats',
   summary: 'How many cards, people and open reports there are',
   returns: AdminStats,
 });

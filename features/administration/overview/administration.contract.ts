@@ -18,8 +18,7 @@ export const AdminCard = Card.extend({
 export type AdminCard = z.output<typeof AdminCard>;
 
 export const listAdminCards = endpoint({
-  method: 'GET',
-  path: '/api/admin/cards',
+  route: 'GET /api/admin/cards',
   summary: 'Every card with its owner; `q` looks in title, subtitle, address and owner',
   query: pageQuery.extend({
     q: line(200).optional(),
@@ -39,8 +38,7 @@ export const AdminUser = User.extend({ cardCount: z.int(), hasSecondFactor: z.bo
 export type AdminUser = z.output<typeof AdminUser>;
 
 export const listAdminUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+  route: 'GET /api/admin/users',
   summary: 'Every person with the number of their cards; `q` looks in e-mail and names',
   query: pageQuery.extend({
     q: line(200).optional(),
@@ -57,8 +55,7 @@ export const LoggedChange = AuditEntry.extend({ people: z.record(z.string(), z.s
 export type LoggedChange = z.output<typeof LoggedChange>;
 
 export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
+  route: 'GET /api/admin/audit',
   summary:
     'What administrators did, newest first; `q` looks in the names of the person and of what was changed',
   query: pageQuery.extend({

@@ -13,7 +13,7 @@ export const AdministeredCard = NewCard.extend({
 
 export const createAdminCard = endpoint({
   ...createCard,
-  path: '/api/admin/cards',
+  route: 'POST /api/admin/cards',
   summary: 'Create a card for somebody: with a new account (`owner`), or for an existing one (`userId`)',
   body: AdministeredCard,
   returns: Card,

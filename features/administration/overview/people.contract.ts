@@ -26,8 +26,7 @@ export const UserUpdate = z.object({
 export type UserUpdate = z.output<typeof UserUpdate>;
 
 export const createUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users',
+  route: 'POST /api/admin/users',
   summary: 'Open an account for somebody',
   /** Without a password, the person chooses one with the link of `createPasswordLink`. */
   body: NewAccount.extend({ role: Role.default('user'), password: NewPassword.optional() }),
@@ -36,16 +35,14 @@ export const createUser = endpoint({
 });
 
 export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/{id}',
+  route: 'PUT /api/admin/users/{id}',
   summary: "Change somebody's account; a new password ends all their sessions",
   body: UserUpdate,
   returns: User,
 });
 
 export const createPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/password-link',
+  route: 'POST /api/admin/users/{id}/password-link',
   summary:
     'Make a link with which somebody chooses a password, to hand over: it works once, for three days, and ends earlier ones',
   status: 201,
@@ -53,23 +50,20 @@ export const createPasswordLink = endpoint({
 });
 
 export const updateUserRole = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/{id}/role',
+  route: 'PUT /api/admin/users/{id}/role',
   summary: 'Give somebody another role, which applies from their next request',
   body: z.object({ role: Role }),
   returns: User,
 });
 
 export const deleteSecondFactors = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/second-factors',
+  route: 'DELETE /api/admin/users/{id}/second-factors',
   summary:
     'Switch two-step verification off and delete the passkeys of a person who lost them; their sessions end',
 });
 
 export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}',
+  route: 'DELETE /api/admin/users/{id}',
   summary: 'Delete an account with its cards and everything in them',
   query: closingQuery,
 });

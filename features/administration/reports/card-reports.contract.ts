@@ -18,8 +18,7 @@ export const ReportDraft = z.object({
 });
 
 export const reportCard = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/reports',
+  route: 'POST /api/cards/{id}/reports',
   summary: 'Report a card to the administrators; a second report by the same visitor replaces the open one',
   body: ReportDraft,
   status: 202,
@@ -43,8 +42,7 @@ export const CardReport = z.object({
 export type CardReport = z.output<typeof CardReport>;
 
 export const listCardReports = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports',
+  route: 'GET /api/admin/reports',
   summary: 'What visitors reported, newest first: either open or reviewed reports',
   query: pageQuery.extend({
     reviewed: z.enum(['true', 'false']).optional(),
@@ -54,8 +52,7 @@ export const listCardReports = endpoint({
 });
 
 export const reviewCardReport = endpoint({
-  method: 'PUT',
-  path: '/api/admin/reports/{id}',
+  route: 'PUT /api/admin/reports/{id}',
   summary: 'Mark a report as reviewed, with a note, or reopen it',
   body: z.object({ isReviewed: z.boolean(), note: clearable(paragraph(1_000)).default(null) }),
   returns: CardReport,

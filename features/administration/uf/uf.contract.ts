@@ -19,16 +19,14 @@ const UfValues = z.object({
 export type UfValues = z.output<typeof UfValues>;
 
 export const getUfValues = endpoint({
-  method: 'GET',
-  path: '/api/admin/uf',
+  route: 'GET /api/admin/uf',
   summary: 'The value of the UF today, and of every day of a `year`, this one without it',
   query: z.object({ year: z.coerce.number().int().min(2000).max(2099).optional() }),
   returns: UfValues,
 });
 
 export const setUfValues = endpoint({
-  method: 'PUT',
-  path: '/api/admin/uf',
+  route: 'PUT /api/admin/uf',
   summary: 'Set the value of the UF on these days, or remove it (`null`): all of them, or none',
   body: z.object({
     values: z

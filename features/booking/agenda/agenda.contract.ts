@@ -53,16 +53,14 @@ export const BookingSettingsUpdate = BookingRules.extend({
 export type BookingSettingsUpdate = z.output<typeof BookingSettingsUpdate>;
 
 export const getBookingSettings = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/booking-settings',
+  route: 'GET /api/cards/{id}/booking-settings',
   key: 'read',
   summary: 'Whether and how hours can be booked, and with whom',
   returns: BookingSettings,
 });
 
 export const updateBookingSettings = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/booking-settings',
+  route: 'PUT /api/cards/{id}/booking-settings',
   key: 'all',
   summary: 'Decide whether and how hours can be booked, and with whom',
   body: BookingSettingsUpdate,
@@ -85,8 +83,7 @@ export const daysQuery = z.object({
 });
 
 export const listBusyTimes = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/busy-times',
+  route: 'GET /api/cards/{id}/busy-times',
   key: 'orders',
   summary: 'When people are busy by calendars that they have elsewhere; customers cannot book them then',
   query: daysQuery,
@@ -101,8 +98,7 @@ export const FreeDay = z.object({
 export type FreeDay = z.output<typeof FreeDay>;
 
 export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/availability',
+  route: 'GET /api/cards/{id}/availability',
   summary: 'The hours that can be booked for these services, by day, with who is free',
   query: z.object({
     /** Ids of products: `12,15`. */

@@ -3,16 +3,14 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { bookingParams } from './bookings.contract.ts';
 
 export const getBookingWatch = endpoint({
-  method: 'GET',
-  path: '/api/bookings/by-token/{token}/watch',
+  route: 'GET /api/bookings/by-token/{token}/watch',
   summary: 'Who is reminded of a booking and told if the business moves or cancels it, and how to be',
   params: bookingParams,
   returns: Watch,
 });
 
 export const watchBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/by-token/{token}/watch',
+  route: 'POST /api/bookings/by-token/{token}/watch',
   summary:
     'Remind a browser or an e-mail address of a booking, and tell it if the business moves or cancels it',
   params: bookingParams,
@@ -21,8 +19,7 @@ export const watchBooking = endpoint({
 });
 
 export const unwatchBooking = endpoint({
-  method: 'DELETE',
-  path: '/api/bookings/by-token/{token}/watch/{watcherId}',
+  route: 'DELETE /api/bookings/by-token/{token}/watch/{watcherId}',
   summary: 'Stop telling a browser or an e-mail address about a booking',
   params: bookingParams.extend({ watcherId: watcherId() }),
   returns: Watch,

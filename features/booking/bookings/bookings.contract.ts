@@ -84,8 +84,7 @@ export const BookingDraft = z.object({
 export type BookingDraft = z.output<typeof BookingDraft>;
 
 export const createBooking = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/bookings',
+  route: 'POST /api/cards/{id}/bookings',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Book an hour. The same token again answers the recorded booking',
@@ -96,16 +95,14 @@ export const createBooking = endpoint({
 });
 
 export const getCustomerBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/by-token/{token}',
+  route: 'GET /api/bookings/by-token/{token}',
   summary: 'A booking, for whoever has its token',
   params: bookingParams,
   returns: CustomerBooking,
 });
 
 export const changeOwnBooking = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/by-token/{token}',
+  route: 'PUT /api/bookings/by-token/{token}',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'The customer moves the booking to another free hour, or cancels it',
@@ -118,16 +115,14 @@ export const changeOwnBooking = endpoint({
 });
 
 export const getBookingFile = endpoint({
-  method: 'GET',
-  path: '/api/bookings/by-token/{token}/calendar.ics',
+  route: 'GET /api/bookings/by-token/{token}/calendar.ics',
   summary: 'A booking for a calendar',
   params: bookingParams,
   returns: { contentType: 'text/calendar; charset=utf-8' },
 });
 
 export const listBookings = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/bookings',
+  route: 'GET /api/cards/{id}/bookings',
   key: 'orders',
   summary: 'The bookings of some days, at most 31, with blocked time, the earliest first',
   query: daysQuery,
@@ -135,8 +130,7 @@ export const listBookings = endpoint({
 });
 
 export const getLatestBooking = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/bookings/summary',
+  route: 'GET /api/cards/{id}/bookings/summary',
   key: 'orders',
   summary: 'How many bookings today still has, and the id of the latest that a customer made',
   returns: z.object({ today: z.int(), latest: z.int() }),
@@ -157,8 +151,7 @@ export const TeamBooking = z.object({
 export type TeamBooking = z.output<typeof TeamBooking>;
 
 export const createTeamBooking = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/bookings/team',
+  route: 'POST /api/cards/{id}/bookings/team',
   key: 'orders',
   summary:
     'Book for somebody, or block time. It may be at any hour that is not taken. The same token again answers the recorded booking',
@@ -181,8 +174,7 @@ export const BookingUpdate = z.object({
 export type BookingUpdate = z.output<typeof BookingUpdate>;
 
 export const updateBooking = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/{id}',
+  route: 'PUT /api/bookings/{id}',
   key: 'orders',
   summary: 'Came, did not come, cancelled; another hour or person; the own notes',
   body: BookingUpdate,
@@ -190,8 +182,7 @@ export const updateBooking = endpoint({
 });
 
 export const blockBookingSender = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/{id}/sender',
+  route: 'PUT /api/bookings/{id}/sender',
   key: 'orders',
   summary:
     'Take nothing more today from the connection that made this booking and cancel its hours to come, or take things again',

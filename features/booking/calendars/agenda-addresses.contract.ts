@@ -20,16 +20,14 @@ export const NewAgendaAddress = AgendaAddress.extend({ url: z.string() });
 export type NewAgendaAddress = z.output<typeof NewAgendaAddress>;
 
 export const listAgendaAddresses = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/agenda-addresses',
+  route: 'GET /api/cards/{id}/agenda-addresses',
   key: 'never',
   summary: "The addresses under which one's own calendars read the agenda, the oldest first",
   returns: z.array(AgendaAddress),
 });
 
 export const createAgendaAddress = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/agenda-addresses',
+  route: 'POST /api/cards/{id}/agenda-addresses',
   key: 'never',
   summary: 'Make a secret address under which a calendar reads the agenda; only this answer has it',
   body: z.object({ personId: id().nullable() }),
@@ -38,16 +36,14 @@ export const createAgendaAddress = endpoint({
 });
 
 export const deleteAgendaAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/agenda-addresses/{addressId}',
+  route: 'DELETE /api/cards/{id}/agenda-addresses/{addressId}',
   key: 'never',
   summary: "End one of one's own addresses; calendars read nothing there any more",
   params: idParams.extend({ addressId: pathId() }),
 });
 
 export const getAgendaFile = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/agenda/{secret}.ics',
+  route: 'GET /api/cards/{id}/agenda/{secret}.ics',
   summary: 'The agenda for a calendar that subscribes to it, for whoever has the secret',
   params: idParams.extend({ secret: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) }),
   returns: { contentType: 'text/calendar; charset=utf-8' },

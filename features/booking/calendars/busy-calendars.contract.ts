@@ -16,16 +16,14 @@ export const BusyCalendar = z.object({
 export type BusyCalendar = z.output<typeof BusyCalendar>;
 
 export const listBusyCalendars = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/busy-calendars',
+  route: 'GET /api/cards/{id}/busy-calendars',
   key: 'never',
   summary: 'The calendars elsewhere whose times nobody can book, by person',
   returns: z.array(BusyCalendar),
 });
 
 export const setBusyCalendar = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/busy-calendars/{personId}',
+  route: 'PUT /api/cards/{id}/busy-calendars/{personId}',
   key: 'never',
   summary:
     'Read a calendar that a person has elsewhere now and every hour, so that nobody books when they are busy; null stops it',

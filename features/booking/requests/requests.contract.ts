@@ -120,8 +120,7 @@ export const RequestDraft = z.object({
 export type RequestDraft = z.output<typeof RequestDraft>;
 
 export const createRequest = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/requests',
+  route: 'POST /api/cards/{id}/requests',
   isOnCardHosts: true,
   isEssential: true,
   summary:
@@ -134,16 +133,14 @@ export const createRequest = endpoint({
 });
 
 export const getCustomerRequest = endpoint({
-  method: 'GET',
-  path: '/api/requests/by-token/{token}',
+  route: 'GET /api/requests/by-token/{token}',
   summary: 'A request, for whoever has its token',
   params: requestParams,
   returns: CustomerRequest,
 });
 
 export const withdrawRequest = endpoint({
-  method: 'DELETE',
-  path: '/api/requests/by-token/{token}',
+  route: 'DELETE /api/requests/by-token/{token}',
   isOnCardHosts: true,
   isEssential: true,
   summary:
@@ -156,8 +153,7 @@ export const withdrawRequest = endpoint({
 const view = z.enum(['open', 'closed', 'all']);
 
 export const listRequests = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/requests',
+  route: 'GET /api/cards/{id}/requests',
   key: 'orders',
   summary: 'The requests to a card, newest first; of repeated ones only the newest',
   query: pageQuery.extend({
@@ -171,8 +167,7 @@ export const listRequests = endpoint({
 });
 
 export const countNewRequests = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/requests/summary',
+  route: 'GET /api/cards/{id}/requests/summary',
   key: 'orders',
   summary: 'How many requests are new, how many there are, and the id of the latest',
   returns: z.object({ new: z.int(), total: z.int(), latest: z.int() }),
@@ -195,8 +190,7 @@ export const RequestUpdate = z
 export type RequestUpdate = z.output<typeof RequestUpdate>;
 
 export const updateRequest = endpoint({
-  method: 'PUT',
-  path: '/api/requests/{id}',
+  route: 'PUT /api/requests/{id}',
   key: 'orders',
   summary: 'Contacted, agreed with day and hour, done or lost with its reason; the answer and the own notes',
   body: RequestUpdate,
@@ -204,8 +198,7 @@ export const updateRequest = endpoint({
 });
 
 export const blockRequestSender = endpoint({
-  method: 'PUT',
-  path: '/api/requests/{id}/sender',
+  route: 'PUT /api/requests/{id}/sender',
   key: 'orders',
   summary:
     'Take nothing more today from the connection that sent this request and cancel its booked hours to come, or take things again',
@@ -213,8 +206,7 @@ export const blockRequestSender = endpoint({
 });
 
 export const exportRequests = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/requests/export',
+  route: 'GET /api/cards/{id}/requests/export',
   key: 'orders',
   summary: 'All requests to a card as CSV, newest first',
   returns: { contentType: 'text/csv; charset=utf-8' },

@@ -3,8 +3,7 @@ import { PublicUser, User } from '#features/people/accounts/accounts.contract.ts
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}',
+  route: 'GET /api/users/{id}',
   key: 'never',
   summary: 'A user: all data for the person themselves, only name and picture of the owner of an active card',
   returns: z.union([User, PublicUser]),

@@ -260,16 +260,14 @@ export type CardDraft = z.output<typeof CardDraft>;
 export const subdomainParams = z.object({ subdomain: z.string().min(1).max(200) });
 
 export const getCardBySubdomain = endpoint({
-  method: 'GET',
-  path: '/api/cards/subdomain/{subdomain}',
+  route: 'GET /api/cards/subdomain/{subdomain}',
   summary: 'A card by its address',
   params: subdomainParams,
   returns: Card,
 });
 
 export const getCard = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}',
+  route: 'GET /api/cards/{id}',
   summary: 'A card by its id',
   returns: Card,
 });
@@ -279,16 +277,14 @@ export const CardWithRole = Card.extend({ role: z.enum(CARD_ROLES) });
 export type CardWithRole = z.output<typeof CardWithRole>;
 
 export const listOwnCards = endpoint({
-  method: 'GET',
-  path: '/api/user/cards',
+  route: 'GET /api/user/cards',
   key: 'read',
   summary: "The signed-in person's cards, oldest first, and those of the teams that they belong to",
   returns: z.array(CardWithRole),
 });
 
 export const updateCard = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}',
+  route: 'PUT /api/cards/{id}',
   key: 'all',
   summary: 'Change the fields that are sent',
   body: CardUpdate,

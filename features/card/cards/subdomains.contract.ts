@@ -4,8 +4,7 @@ import { pathId } from '#foundation/contract/schemas.ts';
 import { subdomainParams } from './cards.contract.ts';
 
 export const checkSubdomain = endpoint({
-  method: 'GET',
-  path: '/api/subdomains/{subdomain}',
+  route: 'GET /api/subdomains/{subdomain}',
   summary: 'Whether a card may have this address, and how it would be stored',
   params: subdomainParams,
   query: z.object({

@@ -31,16 +31,14 @@ export const Undoable = z.object({
 export type Undoable = z.output<typeof Undoable>;
 
 export const listChanges = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/changes',
+  route: 'GET /api/cards/{id}/changes',
   key: 'read',
   summary: 'Changes of the last 24 hours that can be undone, the newest first',
   returns: z.array(Change),
 });
 
 export const undoChanges = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/changes/undo',
+  route: 'POST /api/cards/{id}/changes/undo',
   key: 'never',
   summary:
     'Undo changes, 100 at most, each once and row by row: rows that changed again meanwhile are skipped',

@@ -11,16 +11,14 @@ export const OwnDomain = z.object({
 export type OwnDomain = z.output<typeof OwnDomain>;
 
 export const getOwnDomain = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/domain',
+  route: 'GET /api/cards/{id}/domain',
   key: 'never',
   summary: "The card's own domain, such as www.panaderia.cl",
   returns: OwnDomain,
 });
 
 export const setOwnDomain = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/domain',
+  route: 'PUT /api/cards/{id}/domain',
   key: 'never',
   summary: "Set the card's own domain, whose CNAME record already leads to the card's host; null removes it",
   body: z.object({

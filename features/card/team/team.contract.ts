@@ -35,15 +35,13 @@ export type Team = z.output<typeof Team>;
 const memberParams = idParams.extend({ userId: pathId() });
 
 export const getTeam = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/team',
+  route: 'GET /api/cards/{id}/team',
   summary: "A card's members and open invitations, the earliest first",
   returns: Team,
 });
 
 export const updateMember = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/team/{userId}',
+  route: 'PUT /api/cards/{id}/team/{userId}',
   summary:
     "Change a member's role; `manages` requires the password, and a code where there is two-step verification",
   params: memberParams,
@@ -52,8 +50,7 @@ export const updateMember = endpoint({
 });
 
 export const deleteMember = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/team/{userId}',
+  route: 'DELETE /api/cards/{id}/team/{userId}',
   key: 'never',
   summary:
     "End a membership: the owner anyone's, which ends the card's open invitations, too; a member their own",
@@ -61,8 +58,7 @@ export const deleteMember = endpoint({
 });
 
 export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/invitations',
+  route: 'POST /api/cards/{id}/invitations',
   summary:
     'Invite somebody to the team of a card by a link, which works once within seven days; `manages` requires the password, and a code where there is two-step verification',
   body: z.object({
@@ -81,15 +77,13 @@ export const createInvitation = endpoint({
 });
 
 export const deleteInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/invitations/{invitationId}',
+  route: 'DELETE /api/cards/{id}/invitations/{invitationId}',
   summary: 'Revoke an invitation',
   params: idParams.extend({ invitationId: pathId() }),
 });
 
 export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/accept',
+  route: 'POST /api/invitations/accept',
   summary: 'Join the team of a card with the token of the link',
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: z.object({ cardId: id() }),

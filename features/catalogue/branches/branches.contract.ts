@@ -10,16 +10,14 @@ const CatalogueSource = z.object({
 });
 
 export const setCatalogueSource = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/catalogue-source',
+  route: 'PUT /api/cards/{id}/catalogue-source',
   summary: 'Make the card a branch: its catalogue is replaced by that of another card of the same owner',
   body: CatalogueSource,
   returns: Card,
 });
 
 export const deleteCatalogueSource = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/catalogue-source',
+  route: 'DELETE /api/cards/{id}/catalogue-source',
   summary: 'Make the card independent: it keeps the catalogue as its own',
   returns: Card,
 });

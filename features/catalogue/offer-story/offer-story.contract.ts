@@ -1,8 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 export const getOfferStory = endpoint({
-  method: 'GET',
-  path: '/api/offers/{id}/story.jpg',
+  route: 'GET /api/offers/{id}/story.jpg',
   key: 'read',
   summary: 'A picture of the offer to post as a story: 1080×1920',
   returns: { contentType: 'image/jpeg' },

@@ -102,15 +102,13 @@ export type FilledOffer = Omit<OfferFields, 'isActive' | 'itemId'>;
 const sameCard = { cardId: id().optional() };
 
 export const listOffers = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/offers',
+  route: 'GET /api/cards/{id}/offers',
   summary: "A card's offers that are active and running now, in their order; its team sees all of them",
   returns: z.array(Offer),
 });
 
 export const createOffer = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/offers',
+  route: 'POST /api/cards/{id}/offers',
   key: 'catalogue',
   summary: 'Add an offer',
   body: OfferDraft.extend(sameCard),
@@ -120,8 +118,7 @@ export const createOffer = endpoint({
 });
 
 export const updateOffer = endpoint({
-  method: 'PUT',
-  path: '/api/offers/{id}',
+  route: 'PUT /api/offers/{id}',
   key: 'catalogue',
   summary: 'Change an offer',
   body: OfferUpdate.extend(sameCard),
@@ -130,16 +127,14 @@ export const updateOffer = endpoint({
 });
 
 export const deleteOffer = endpoint({
-  method: 'DELETE',
-  path: '/api/offers/{id}',
+  route: 'DELETE /api/offers/{id}',
   key: 'catalogue',
   summary: 'Delete an offer',
   returns: Undoable,
 });
 
 export const orderOffers = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/offers/order',
+  route: 'PUT /api/cards/{id}/offers/order',
   key: 'catalogue',
   summary: 'Set the order of the offers',
   body: idOrder,

@@ -135,15 +135,13 @@ const BulkChange = ItemUpdate.pick({
 const sameCard = { cardId: id().optional() };
 
 export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/categories',
+  route: 'GET /api/cards/{id}/categories',
   summary: "A card's categories in their order",
   returns: z.array(Category),
 });
 
 export const createCategory = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/categories',
+  route: 'POST /api/cards/{id}/categories',
   key: 'catalogue',
   summary: 'Add a category',
   body: CategoryDraft.extend(sameCard),
@@ -152,8 +150,7 @@ export const createCategory = endpoint({
 });
 
 export const createCategoryFlat = endpoint({
-  method: 'POST',
-  path: '/api/categories',
+  route: 'POST /api/categories',
   key: 'catalogue',
   summary: 'Add a category to the card named in the body',
   body: CategoryDraft.extend({ cardId: id() }),
@@ -162,8 +159,7 @@ export const createCategoryFlat = endpoint({
 });
 
 export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/api/categories/{id}',
+  route: 'PUT /api/categories/{id}',
   key: 'catalogue',
   summary: 'Change a category',
   body: CategoryDraft.partial().extend(sameCard),
@@ -171,16 +167,14 @@ export const updateCategory = endpoint({
 });
 
 export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/categories/{id}',
+  route: 'DELETE /api/categories/{id}',
   key: 'catalogue',
   summary: 'Delete a category; its products stay, without a category',
   returns: Undoable,
 });
 
 export const orderCategories = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/categories/order',
+  route: 'PUT /api/cards/{id}/categories/order',
   key: 'catalogue',
   summary: 'Put the categories in this order',
   body: idOrder,
@@ -188,15 +182,13 @@ export const orderCategories = endpoint({
 });
 
 export const listItems = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/items',
+  route: 'GET /api/cards/{id}/items',
   summary: "A card's products in their order; its owner sees the inactive ones too",
   returns: z.array(Item),
 });
 
 export const createItem = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/items',
+  route: 'POST /api/cards/{id}/items',
   key: 'catalogue',
   summary: 'Add a product',
   body: ItemDraft.extend(sameCard),
@@ -206,8 +198,7 @@ export const createItem = endpoint({
 });
 
 export const createItemFlat = endpoint({
-  method: 'POST',
-  path: '/api/items',
+  route: 'POST /api/items',
   key: 'catalogue',
   summary: 'Add a product to the card named in the body',
   body: ItemDraft.extend({ cardId: id() }),
@@ -217,8 +208,7 @@ export const createItemFlat = endpoint({
 });
 
 export const updateItem = endpoint({
-  method: 'PUT',
-  path: '/api/items/{id}',
+  route: 'PUT /api/items/{id}',
   key: 'catalogue',
   summary: 'Change a product',
   body: ItemUpdate.extend(sameCard),
@@ -227,8 +217,7 @@ export const updateItem = endpoint({
 });
 
 export const updateItems = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/items',
+  route: 'PUT /api/cards/{id}/items',
   key: 'catalogue',
   summary: 'Change several products at once: all of them, or none',
   body: z.object({
@@ -244,16 +233,14 @@ export const updateItems = endpoint({
 });
 
 export const deleteItem = endpoint({
-  method: 'DELETE',
-  path: '/api/items/{id}',
+  route: 'DELETE /api/items/{id}',
   key: 'catalogue',
   summary: 'Delete a product',
   returns: Undoable,
 });
 
 export const deleteItems = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/items/delete',
+  route: 'POST /api/cards/{id}/items/delete',
   key: 'catalogue',
   isEssential: true,
   summary: 'Delete several products at once, 100 at most: all of them, or none',
@@ -270,8 +257,7 @@ export const deleteItems = endpoint({
 });
 
 export const orderItems = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/items/order',
+  route: 'PUT /api/cards/{id}/items/order',
   key: 'catalogue',
   summary: 'Put the products in this order',
   body: idOrder,

@@ -85,8 +85,7 @@ export type ImportReport = z.output<typeof ImportReport>;
 const flag = z.enum(['true', 'false']).default('false');
 
 export const importItems = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/items/import',
+  route: 'POST /api/cards/{id}/items/import',
   key: 'catalogue',
   summary: 'Add and change products with a sheet (CSV or XLSX, at most 5 MB): all rows, or none',
   query: z.object({
@@ -108,8 +107,7 @@ export const importItems = endpoint({
 });
 
 export const fetchSheetPicture = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/sheet-pictures',
+  route: 'POST /api/cards/{id}/sheet-pictures',
   key: 'catalogue',
   summary: 'Fetch a picture of another site that a sheet names, and store it for the import',
   body: z.object({ address: z.string().min(1).max(2_000) }),
@@ -117,8 +115,7 @@ export const fetchSheetPicture = endpoint({
 });
 
 export const exportItems = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/items/export',
+  route: 'GET /api/cards/{id}/items/export',
   key: 'read',
   summary: 'The products as a sheet that can be imported again',
   query: z.object({

@@ -108,8 +108,7 @@ export type MessageDraft = z.output<typeof MessageDraft>;
 export const ReadMark = z.object({ upTo: id() });
 
 export const listConversations = endpoint({
-  method: 'GET',
-  path: '/api/conversations',
+  route: 'GET /api/conversations',
   summary:
     "The person's conversations and those of their cards, without empty ones, the latest message first",
   query: pageQuery.extend({
@@ -120,15 +119,13 @@ export const listConversations = endpoint({
 });
 
 export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/conversations/unread',
+  route: 'GET /api/conversations/unread',
   summary: 'How many messages the person has not read',
   returns: z.object({ count: z.int() }),
 });
 
 export const openConversation = endpoint({
-  method: 'POST',
-  path: '/api/conversations',
+  route: 'POST /api/conversations',
   summary: 'Open the conversation with a card, or begin one',
   body: z.object({ cardId: id() }),
   status: 201,
@@ -137,23 +134,20 @@ export const openConversation = endpoint({
 });
 
 export const updateConversation = endpoint({
-  method: 'PUT',
-  path: '/api/conversations/{id}',
+  route: 'PUT /api/conversations/{id}',
   summary: 'Close or reopen a conversation, or block or unblock the person; for the shop',
   body: z.object({ isClosed: z.boolean().optional(), isBlocked: z.boolean().optional() }),
   returns: Conversation,
 });
 
 export const deleteConversation = endpoint({
-  method: 'DELETE',
-  path: '/api/conversations/{id}',
+  route: 'DELETE /api/conversations/{id}',
   summary:
     'The shop deletes the conversation of a visitor whom it has blocked, with its messages and pictures',
 });
 
 export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/conversations/{id}/messages',
+  route: 'GET /api/conversations/{id}/messages',
   key: 'all',
   summary: 'A conversation with its latest messages, or with those before or after a given one',
   query: messagesQuery,
@@ -161,8 +155,7 @@ export const listMessages = endpoint({
 });
 
 export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/conversations/{id}/messages',
+  route: 'POST /api/conversations/{id}/messages',
   key: 'all',
   summary: 'Send a message; a known `clientId` stores nothing and answers the stored message (200)',
   body: MessageDraft,
@@ -173,8 +166,7 @@ export const sendMessage = endpoint({
 });
 
 export const markRead = endpoint({
-  method: 'POST',
-  path: '/api/conversations/{id}/read',
+  route: 'POST /api/conversations/{id}/read',
   key: 'all',
   summary: 'Mark everything up to this message as read',
   body: ReadMark,

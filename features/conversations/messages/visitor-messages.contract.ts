@@ -15,8 +15,7 @@ const conversationToken = () => z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const conversationParams = z.object({ token: conversationToken() });
 
 export const startVisitorConversation = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/conversations',
+  route: 'POST /api/cards/{id}/conversations',
   summary:
     'Begin a conversation as a visitor without an account; a known token answers the existing one (200)',
   body: z.object({
@@ -32,8 +31,7 @@ export const startVisitorConversation = endpoint({
 });
 
 export const listVisitorMessages = endpoint({
-  method: 'GET',
-  path: '/api/conversations/by-token/{token}/messages',
+  route: 'GET /api/conversations/by-token/{token}/messages',
   summary: "A visitor's conversation with its latest messages, or with those before or after a given one",
   params: conversationParams,
   query: messagesQuery,
@@ -41,8 +39,7 @@ export const listVisitorMessages = endpoint({
 });
 
 export const sendVisitorMessage = endpoint({
-  method: 'POST',
-  path: '/api/conversations/by-token/{token}/messages',
+  route: 'POST /api/conversations/by-token/{token}/messages',
   summary:
     'Send a message as a visitor; a known `clientId` stores nothing and answers the stored message (200)',
   params: conversationParams,
@@ -54,23 +51,20 @@ export const sendVisitorMessage = endpoint({
 });
 
 export const markVisitorRead = endpoint({
-  method: 'POST',
-  path: '/api/conversations/by-token/{token}/read',
+  route: 'POST /api/conversations/by-token/{token}/read',
   summary: 'Mark everything up to this message as read by the visitor',
   params: conversationParams,
   body: ReadMark,
 });
 
 export const deleteVisitorConversation = endpoint({
-  method: 'DELETE',
-  path: '/api/conversations/by-token/{token}',
+  route: 'DELETE /api/conversations/by-token/{token}',
   summary: "Delete a visitor's conversation with its messages and pictures, for both sides",
   params: conversationParams,
 });
 
 export const streamVisitorConversation = endpoint({
-  method: 'GET',
-  path: '/api/conversations/by-token/{token}/stream',
+  route: 'GET /api/conversations/by-token/{token}/stream',
   summary: 'Server-sent events: the conversation has changed',
   params: conversationParams,
   returns: { contentType: 'text/event-stream' },

@@ -21,8 +21,7 @@ export const MessageSettingsUpdate = z.object({
 });
 
 export const getMessageSettings = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/message-settings',
+  route: 'GET /api/cards/{id}/message-settings',
   key: 'read',
   summary:
     'Quick replies, the automatic answer outside the opening hours, and whether the card takes messages',
@@ -30,8 +29,7 @@ export const getMessageSettings = endpoint({
 });
 
 export const updateMessageSettings = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/message-settings',
+  route: 'PUT /api/cards/{id}/message-settings',
   key: 'all',
   summary: 'Change the message settings; omitted ones stay',
   body: MessageSettingsUpdate,

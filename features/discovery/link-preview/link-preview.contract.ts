@@ -8,8 +8,7 @@ const previewQuery = z.object({
 });
 
 export const getCardPreview = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/preview.jpg',
+  route: 'GET /api/cards/{subdomain}/preview.jpg',
   summary: 'The large picture of a shared link to the card: 1200×630',
   params: subdomainParams,
   query: previewQuery,
@@ -17,8 +16,7 @@ export const getCardPreview = endpoint({
 });
 
 export const getItemPreview = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/preview-{itemId}.jpg',
+  route: 'GET /api/cards/{subdomain}/preview-{itemId}.jpg',
   summary: 'The large picture of a shared link to a product, with its price: 1200×630',
   params: subdomainParams.extend({ itemId: z.coerce.number().int().positive().max(2_147_483_647) }),
   query: previewQuery,

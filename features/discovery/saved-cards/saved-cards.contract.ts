@@ -26,8 +26,7 @@ export const SavedCard = z.object({
 export type SavedCard = z.output<typeof SavedCard>;
 
 export const listSavedCards = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}/saved-cards',
+  route: 'GET /api/users/{id}/saved-cards',
   summary: "A person's saved cards: newest first, or in their own order; `q` searches title and subtitle",
   query: pageQuery.extend({
     order: z.enum(['newest', 'own']).default('newest'),
@@ -37,23 +36,20 @@ export const listSavedCards = endpoint({
 });
 
 export const listSavedCardIds = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}/saved-card-ids',
+  route: 'GET /api/users/{id}/saved-card-ids',
   summary: 'The ids of all cards that a person saved',
   returns: z.array(id()),
 });
 
 export const checkSavedCard = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}/saved-cards/{cardId}/check',
+  route: 'GET /api/users/{id}/saved-cards/{cardId}/check',
   summary: 'Whether a person saved a card',
   params: savedParams,
   returns: z.object({ isSaved: z.boolean() }),
 });
 
 export const saveCard = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/saved-cards/{cardId}',
+  route: 'POST /api/users/{id}/saved-cards/{cardId}',
   summary: "Save somebody else's card",
   params: savedParams,
   status: 201,
@@ -61,8 +57,7 @@ export const saveCard = endpoint({
 });
 
 export const saveCardFlat = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/saved-cards',
+  route: 'POST /api/users/{id}/saved-cards',
   summary: 'Save the card named in the body',
   body: z.object({ cardId: id() }),
   status: 201,
@@ -70,16 +65,14 @@ export const saveCardFlat = endpoint({
 });
 
 export const updateSavedCard = endpoint({
-  method: 'PUT',
-  path: '/api/users/{id}/saved-cards/{cardId}',
+  route: 'PUT /api/users/{id}/saved-cards/{cardId}',
   summary: 'Move a saved card directly after another one in the own order, or to the front with null',
   params: savedParams,
   body: z.object({ after: id().nullable() }),
 });
 
 export const unsaveCard = endpoint({
-  method: 'DELETE',
-  path: '/api/users/{id}/saved-cards/{cardId}',
+  route: 'DELETE /api/users/{id}/saved-cards/{cardId}',
   summary: 'Remove a saved card; no error if it was not saved',
   params: savedParams,
 });

@@ -54,8 +54,7 @@ const facets = {
 };
 
 export const listCards = endpoint({
-  method: 'GET',
-  path: '/api/cards',
+  route: 'GET /api/cards',
   summary:
     'Active cards: featured ones first, then the newest; with `q` the best matches come before both; with `near` the nearest come first',
   query: pageQuery.extend({
@@ -73,16 +72,14 @@ export const listCards = endpoint({
 });
 
 export const listSimilarCards = endpoint({
-  method: 'GET',
-  path: '/api/cards/similar',
+  route: 'GET /api/cards/similar',
   summary: 'Up to three active cards with a name similar to `q`, the most similar first',
   query: z.object({ q: line(200).default('') }),
   returns: z.array(Card),
 });
 
 export const listSearchSuggestions = endpoint({
-  method: 'GET',
-  path: '/api/cards/suggestions',
+  route: 'GET /api/cards/suggestions',
   summary:
     'For a search that found nothing: up to three similar searches that find something, and shops that are open',
   query: z.object({ q: line(200).default('') }),
@@ -90,8 +87,7 @@ export const listSearchSuggestions = endpoint({
 });
 
 export const listDirectoryComunas = endpoint({
-  method: 'GET',
-  path: '/api/cards/comunas',
+  route: 'GET /api/cards/comunas',
   summary:
     'The comunas that have active cards, by name, and how many: at most 200, and whether there are more (`hasMore`)',
   returns: z.array(z.object({ code: comunaCode(), name: z.string(), cards: z.int(), hasMore: z.boolean() })),

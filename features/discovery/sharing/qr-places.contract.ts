@@ -18,16 +18,14 @@ const placeName = requiredLine(MAX_PLACE_NAME)
   .refine((name) => placeMark(name) !== '', { error: 'Escribe un nombre con letras o números.' });
 
 export const listQrPlaces = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/qr-places',
+  route: 'GET /api/cards/{id}/qr-places',
   key: 'read',
   summary: "List the places where a card's printed codes hang, in reading order",
   returns: z.array(QrPlace),
 });
 
 export const addQrPlaces = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/qr-places',
+  route: 'POST /api/cards/{id}/qr-places',
   key: 'all',
   summary: 'Add places for printed codes; existing ones stay unchanged. Answers all places',
   body: z.object({ names: z.array(placeName).min(1).max(MAX_PLACES) }),
@@ -36,16 +34,14 @@ export const addQrPlaces = endpoint({
 });
 
 export const deleteQrPlace = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/qr-places/{mark}',
+  route: 'DELETE /api/cards/{id}/qr-places/{mark}',
   key: 'all',
   summary: 'Delete a place; its printed code still opens the card',
   params: idParams.extend({ mark: PlaceMark }),
 });
 
 export const getPlacePosters = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/qr-places/posters.pdf',
+  route: 'GET /api/cards/{id}/qr-places/posters.pdf',
   key: 'read',
   summary: 'Get the posters of all places in one file, one page each',
   query: posterQuery.omit({ place: true }),

@@ -3,16 +3,14 @@ import { subdomainParams } from '#features/card/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 export const getSharePreview = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/image',
+  route: 'GET /api/cards/{subdomain}/image',
   summary: 'The picture that a shared link shows: 400×400',
   params: subdomainParams,
   returns: { contentType: 'image/jpeg' },
 });
 
 export const getProfilePicture = endpoint({
-  method: 'GET',
-  path: '/image/{subdomain}',
+  route: 'GET /image/{subdomain}',
   summary: "The card's profile picture as a file; without one, its initials on its colour",
   params: subdomainParams,
   returns: { contentType: 'image/*' },
@@ -36,24 +34,21 @@ export const WebAppManifest = z.object({
 export type WebAppManifest = z.output<typeof WebAppManifest>;
 
 export const getManifest = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/manifest.json',
+  route: 'GET /api/cards/{subdomain}/manifest.json',
   summary: 'Web app manifest, so that a card on a home screen opens this card',
   params: subdomainParams,
   returns: WebAppManifest,
 });
 
 export const getIcon = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/icon-{size}.png',
+  route: 'GET /api/cards/{subdomain}/icon-{size}.png',
   summary: "The card's icon for home screens, 180, 192 or 512 pixels",
   params: subdomainParams.extend({ size: z.enum(['180', '192', '512']) }),
   returns: { contentType: 'image/png' },
 });
 
 export const getContactFile = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/contact.vcf',
+  route: 'GET /api/cards/{subdomain}/contact.vcf',
   summary: 'The business as a contact (vCard 3.0)',
   params: subdomainParams,
   returns: { contentType: 'text/vcard' },
@@ -67,8 +62,7 @@ const qrQuery = z.object({
 });
 
 export const getQrSvg = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/qr.svg',
+  route: 'GET /api/cards/{subdomain}/qr.svg',
   summary: "QR code of the card's address",
   params: subdomainParams,
   query: qrQuery,
@@ -76,8 +70,7 @@ export const getQrSvg = endpoint({
 });
 
 export const getQrPng = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/qr.png',
+  route: 'GET /api/cards/{subdomain}/qr.png',
   summary: "QR code of the card's address, 200 pixels wide",
   params: subdomainParams,
   query: qrQuery,
@@ -89,8 +82,7 @@ export const posterQuery = qrQuery.extend({
 });
 
 export const getPoster = endpoint({
-  method: 'GET',
-  path: '/api/cards/{subdomain}/poster.pdf',
+  route: 'GET /api/cards/{subdomain}/poster.pdf',
   summary: "A poster to print, A4 or A6: the card's name, colours and code",
   params: subdomainParams,
   query: posterQuery,

@@ -20,24 +20,21 @@ export const Achievement = z.object({
 export type Achievement = z.output<typeof Achievement>;
 
 export const listAchievements = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}/achievements',
+  route: 'GET /api/users/{id}/achievements',
   summary: 'What a person has earned; with `all=true` every badge, with the progress towards it',
   query: z.object({ all: z.enum(['true', 'false']).optional() }),
   returns: z.array(Achievement),
 });
 
 export const markAchievementViewed = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/achievements/{achievementId}/mark-viewed',
+  route: 'POST /api/users/{id}/achievements/{achievementId}/mark-viewed',
   summary: 'Mark an achievement as seen by the person; it can be repeated',
   params: idParams.extend({ achievementId: pathId() }),
   returns: Achievement,
 });
 
 export const checkBadges = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/check-badges',
+  route: 'POST /api/users/{id}/check-badges',
   summary:
     'Award the badges that the stored facts earn; the answer lists earned badges that were not seen yet',
   returns: z.array(Achievement),

@@ -6,8 +6,7 @@ import { done, line } from '#foundation/contract/schemas.ts';
 const SENT = 2_000;
 
 export const reportBrowserError = endpoint({
-  method: 'POST',
-  path: '/api/browser-errors',
+  route: 'POST /api/browser-errors',
   key: 'never',
   isOnCardHosts: true,
   summary: "Report an error of the page's scripts: a line of the server's log, and a count in its metrics",

@@ -30,8 +30,7 @@ export const CardEvent = z.object({
 export type CardEvent = z.output<typeof CardEvent>;
 
 export const recordEvent = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/events',
+  route: 'POST /api/cards/{id}/events',
   isOnCardHosts: true,
   summary: 'Count what a visitor does on a card',
   body: CardEvent,
@@ -43,8 +42,7 @@ export const recordEvent = endpoint({
 export const MAX_SEARCH = 40;
 
 export const recordMissedSearch = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/missed-searches',
+  route: 'POST /api/cards/{id}/missed-searches',
   isOnCardHosts: true,
   summary: 'Count a search in a card without a result',
   body: z.object({ text: requiredLine(MAX_SEARCH) }),
@@ -154,8 +152,7 @@ const periodQuery = z.object({
 });
 
 export const exportStatistics = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/statistics/export',
+  route: 'GET /api/cards/{id}/statistics/export',
   key: 'orders',
   summary: 'Export the figures of a period by day as a CSV file',
   query: periodQuery,
@@ -163,8 +160,7 @@ export const exportStatistics = endpoint({
 });
 
 export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/statistics',
+  route: 'GET /api/cards/{id}/statistics',
   key: 'orders',
   summary:
     'Get the statistics of a card for the last 7, 30 or 365 days, including today, compared with as many days before',

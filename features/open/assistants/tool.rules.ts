@@ -42,7 +42,7 @@ export function toolOfCall<E extends EndpointDefinition>(
     shows?: (answer: ReturnOf<E>) => unknown;
   },
 ): Tool {
-  const { method, path, params, query, body } = endpoint;
+  const { route, params, query, body } = endpoint;
   const taken = (schema: z.ZodType | undefined) =>
     Object.entries(schema instanceof z.ZodObject ? schema.shape : {})
       .filter(([name]) => takes.includes(name))
@@ -51,12 +51,12 @@ export function toolOfCall<E extends EndpointDefinition>(
   return {
     ...words,
     input: z.object({ ...params?.shape, ...Object.fromEntries([...inQuery, ...inBody]) }),
-    changes: method !== 'GET',
+    changes: !route.startsWith('GET '),
     async run({ api }, input) {
       const fields = Object.fromEntries(inBody.map(([name]) => [name, input[String(name)]]));
       const call = { ...input, ...(body && { body: fields }) };
       for (const [name] of inBody) delete (call as Record<string, unknown>)[String(name)];
-      return shows((await api<EndpointDefinition>(`${method} ${path}`, call)) as ReturnOf<E>);
+      return shows((await api<EndpointDefinition>(route, call)) as ReturnOf<E>);
     },
   };
 }

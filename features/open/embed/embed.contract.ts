@@ -20,8 +20,7 @@ export type OEmbed = z.output<typeof OEmbed>;
 const size = () => z.coerce.number().int().min(1).max(10_000).optional();
 
 export const getOEmbed = endpoint({
-  method: 'GET',
-  path: '/oembed',
+  route: 'GET /oembed',
   summary: 'What other programs show in place of a link to a card (oEmbed 1.0)',
   query: z.object({
     /** The address of a card or of one of its products. */

@@ -24,15 +24,13 @@ export const NewApiKey = ApiKey.extend({ token: z.string() });
 export type NewApiKey = z.output<typeof NewApiKey>;
 
 export const listKeys = endpoint({
-  method: 'GET',
-  path: '/api/auth/keys',
+  route: 'GET /api/auth/keys',
   summary: "One's own keys for programs, the newest first",
   returns: z.array(ApiKey),
 });
 
 export const createKey = endpoint({
-  method: 'POST',
-  path: '/api/auth/keys',
+  route: 'POST /api/auth/keys',
   summary: 'Make a key for programs; requires the password, and a code where there is two-step verification',
   body: z.object({
     name: requiredLine(MAX_KEY_NAME, 'Escribe un nombre.'),
@@ -47,7 +45,6 @@ export const createKey = endpoint({
 });
 
 export const deleteKey = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/keys/{id}',
+  route: 'DELETE /api/auth/keys/{id}',
   summary: "End one of one's own keys; it stops working at once",
 });

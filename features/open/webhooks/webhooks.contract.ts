@@ -31,15 +31,13 @@ export const WebhookEvent = z.object({
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 
 export const getWebhook = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/webhook',
+  route: 'GET /api/cards/{id}/webhook',
   summary: "The card's webhook, or null, with the last 50 events",
   returns: z.object({ webhook: Webhook.nullable(), events: z.array(WebhookEvent) }),
 });
 
 export const saveWebhook = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/webhook',
+  route: 'PUT /api/cards/{id}/webhook',
   summary:
     'Set the address to which events are sent, which requires the password, and a code where there is two-step verification; or switch it on again',
   body: z.object({ url: line(MAX_URL), ...typedProof() }),
@@ -47,22 +45,19 @@ export const saveWebhook = endpoint({
 });
 
 export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/webhook',
+  route: 'DELETE /api/cards/{id}/webhook',
   summary: "End the card's webhook, with its events and its secret",
 });
 
 export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/webhook/test',
+  route: 'POST /api/cards/{id}/webhook/test',
   summary: 'Send an event of the type `test`',
   status: 202,
   returns: z.object({}),
 });
 
 export const sendEventAgain = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/webhook/events/{eventId}/send',
+  route: 'POST /api/cards/{id}/webhook/events/{eventId}/send',
   summary: 'Send an event again, with the same id and content',
   params: idParams.extend({ eventId: pathId() }),
   status: 202,

@@ -41,8 +41,7 @@ export const Closing = z.object({
 export type Closing = z.output<typeof Closing>;
 
 export const getClosing = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/closing',
+  route: 'GET /api/cards/{id}/closing',
   key: 'orders',
   summary: 'What the orders of a day or month add up to, by way of payment and by product',
   query: z.object(period),
@@ -50,8 +49,7 @@ export const getClosing = endpoint({
 });
 
 export const exportClosing = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/closing/export',
+  route: 'GET /api/cards/{id}/closing/export',
   key: 'orders',
   summary: 'The closing of a day or month as a sheet',
   query: z.object({ ...period, format: z.enum(['csv', 'xlsx']).default('xlsx') }),

@@ -68,16 +68,14 @@ export type CouponDraft = z.output<typeof CouponDraft>;
 export const CouponUpdate = CouponDraft.partial();
 
 export const listCoupons = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/coupons',
+  route: 'GET /api/cards/{id}/coupons',
   key: 'catalogue',
   summary: "A card's coupons with how often each was used",
   returns: z.array(Coupon),
 });
 
 export const createCoupon = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/coupons',
+  route: 'POST /api/cards/{id}/coupons',
   key: 'catalogue',
   summary: 'Add a coupon',
   body: CouponDraft,
@@ -86,8 +84,7 @@ export const createCoupon = endpoint({
 });
 
 export const updateCoupon = endpoint({
-  method: 'PUT',
-  path: '/api/coupons/{id}',
+  route: 'PUT /api/coupons/{id}',
   key: 'catalogue',
   summary: 'Change a coupon; orders that have it keep what it took off',
   body: CouponUpdate,
@@ -95,15 +92,13 @@ export const updateCoupon = endpoint({
 });
 
 export const deleteCoupon = endpoint({
-  method: 'DELETE',
-  path: '/api/coupons/{id}',
+  route: 'DELETE /api/coupons/{id}',
   key: 'catalogue',
   summary: 'Delete a coupon; orders that have it keep what it took off',
 });
 
 export const checkCoupon = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/coupons/check',
+  route: 'POST /api/cards/{id}/coupons/check',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'What a coupon takes off an order; refused if it cannot be used now, or not by this phone',

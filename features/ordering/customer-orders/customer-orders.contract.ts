@@ -29,8 +29,7 @@ export const ListedOrder = CustomerOrder.pick({
 export type ListedOrder = z.output<typeof ListedOrder>;
 
 export const listOrdersOfCustomer = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}/orders',
+  route: 'GET /api/users/{id}/orders',
   summary: "The orders of a person's account, newest first",
   query: pageQuery,
   returns: z.array(ListedOrder),

@@ -40,8 +40,7 @@ const filter = {
 };
 
 export const listCustomers = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/customers',
+  route: 'GET /api/cards/{id}/customers',
   key: 'orders',
   summary:
     "A card's customers, the latest order first. `phone` or `conversationId` finds the one to whom it belongs",
@@ -63,16 +62,14 @@ export const CustomerDetail = Customer.extend({
 export type CustomerDetail = z.output<typeof CustomerDetail>;
 
 export const getCustomer = endpoint({
-  method: 'GET',
-  path: '/api/customers/{id}',
+  route: 'GET /api/customers/{id}',
   key: 'orders',
   summary: 'A customer with their latest orders and the conversation with them',
   returns: CustomerDetail,
 });
 
 export const updateCustomer = endpoint({
-  method: 'PUT',
-  path: '/api/customers/{id}',
+  route: 'PUT /api/customers/{id}',
   key: 'orders',
   summary: "Change the shop's note about a customer",
   body: z.object({ note: clearable(paragraph(500)) }),
@@ -80,8 +77,7 @@ export const updateCustomer = endpoint({
 });
 
 export const exportCustomers = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/customers/export',
+  route: 'GET /api/cards/{id}/customers/export',
   key: 'orders',
   summary: 'The customers of a card as a sheet, filtered like the list',
   query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).default('xlsx') }),

@@ -3,8 +3,7 @@ import { orderDate } from '#features/ordering/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/orders/export',
+  route: 'GET /api/cards/{id}/orders/export',
   key: 'orders',
   summary: 'The orders due between two dates as a sheet, with a row for each line',
   query: z.object({

@@ -54,16 +54,14 @@ export const KitchenView = z.object({
 export type KitchenView = z.output<typeof KitchenView>;
 
 export const listKitchenScreens = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/kitchen-screens',
+  route: 'GET /api/cards/{id}/kitchen-screens',
   key: 'never',
   summary: "The card's kitchen screens, the oldest first",
   returns: z.array(KitchenScreen),
 });
 
 export const createKitchenScreen = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/kitchen-screens',
+  route: 'POST /api/cards/{id}/kitchen-screens',
   key: 'never',
   summary: 'Connect a new kitchen screen; only this answer has its address and QR code',
   body: z.object({ name: requiredLine(MAX_SCREEN_NAME) }),
@@ -72,8 +70,7 @@ export const createKitchenScreen = endpoint({
 });
 
 export const updateKitchenScreen = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/kitchen-screens/{screenId}',
+  route: 'PUT /api/cards/{id}/kitchen-screens/{screenId}',
   key: 'never',
   summary: 'Say whether orders can be marked as ready on a screen',
   params: idParams.extend({ screenId: pathId() }),
@@ -82,8 +79,7 @@ export const updateKitchenScreen = endpoint({
 });
 
 export const deleteKitchenScreen = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}/kitchen-screens/{screenId}',
+  route: 'DELETE /api/cards/{id}/kitchen-screens/{screenId}',
   key: 'never',
   summary: 'Disconnect a kitchen screen; where it is open, it goes blank at once',
   params: idParams.extend({ screenId: pathId() }),
@@ -92,16 +88,14 @@ export const deleteKitchenScreen = endpoint({
 const screenToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) });
 
 export const getKitchen = endpoint({
-  method: 'GET',
-  path: '/api/kitchen/{token}',
+  route: 'GET /api/kitchen/{token}',
   summary: 'The orders to prepare, for a kitchen screen',
   params: screenToken,
   returns: KitchenView,
 });
 
 export const finishKitchenOrder = endpoint({
-  method: 'PUT',
-  path: '/api/kitchen/{token}/orders/{number}',
+  route: 'PUT /api/kitchen/{token}/orders/{number}',
   summary: 'Mark an order as ready, or take that back, on a screen where the owner allows it',
   params: screenToken.extend({ number: pathId() }),
   body: z.object({ isReady: z.boolean() }),
@@ -109,8 +103,7 @@ export const finishKitchenOrder = endpoint({
 });
 
 export const streamKitchen = endpoint({
-  method: 'GET',
-  path: '/api/kitchen/{token}/stream',
+  route: 'GET /api/kitchen/{token}/stream',
   key: 'never',
   summary: 'Server-sent events: an order has changed, or the screen was disconnected',
   params: screenToken,

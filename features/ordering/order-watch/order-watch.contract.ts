@@ -29,16 +29,14 @@ export type WatcherDraft = z.output<typeof WatcherDraft>;
 export const watcherId = () => z.coerce.number().int();
 
 export const getOrderWatch = endpoint({
-  method: 'GET',
-  path: '/api/orders/by-token/{token}/watch',
+  route: 'GET /api/orders/by-token/{token}/watch',
   summary: 'Who is told what becomes of an order, and how to be told',
   params: tokenParams,
   returns: Watch,
 });
 
 export const watchOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/by-token/{token}/watch',
+  route: 'POST /api/orders/by-token/{token}/watch',
   summary: 'Tell a browser or an e-mail address when the shop confirms, finishes or cancels an order',
   params: tokenParams,
   body: WatcherDraft,
@@ -46,8 +44,7 @@ export const watchOrder = endpoint({
 });
 
 export const unwatchOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/orders/by-token/{token}/watch/{watcherId}',
+  route: 'DELETE /api/orders/by-token/{token}/watch/{watcherId}',
   summary: 'Stop telling a browser or an e-mail address about an order',
   params: tokenParams.extend({ watcherId: watcherId() }),
   returns: Watch,

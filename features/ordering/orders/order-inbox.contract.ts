@@ -43,8 +43,7 @@ const orderFilter = {
 };
 
 export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/orders',
+  route: 'GET /api/cards/{id}/orders',
   key: 'orders',
   summary: "A card's orders, newest first",
   query: pageQuery.extend(orderFilter),
@@ -78,8 +77,7 @@ export const OrderWithHistory = Order.extend({
 export type OrderWithHistory = z.output<typeof OrderWithHistory>;
 
 export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/{id}',
+  route: 'GET /api/orders/{id}',
   key: 'orders',
   summary: 'An order with the history of its status and edits',
   returns: OrderWithHistory,
@@ -152,8 +150,7 @@ export const OrderUpdate = z
 export type OrderUpdate = z.output<typeof OrderUpdate>;
 
 export const updateOrder = endpoint({
-  method: 'PUT',
-  path: '/api/orders/{id}',
+  route: 'PUT /api/orders/{id}',
   key: 'orders',
   summary: 'Change the status of an order, or what was agreed on after it was sent',
   body: OrderUpdate,
@@ -161,8 +158,7 @@ export const updateOrder = endpoint({
 });
 
 export const updateOrders = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/orders',
+  route: 'PUT /api/cards/{id}/orders',
   key: 'orders',
   summary: 'Change the status of several orders at once, all or none',
   body: z.object({
@@ -175,8 +171,7 @@ export const updateOrders = endpoint({
 });
 
 export const blockSender = endpoint({
-  method: 'PUT',
-  path: '/api/orders/{id}/sender',
+  route: 'PUT /api/orders/{id}/sender',
   key: 'orders',
   summary: 'Take no more orders today from the connection that sent this one, or take them again',
   body: z.object({ isBlocked: z.boolean() }),
@@ -203,15 +198,13 @@ export const OwnerOrder = z.object({
 export type OwnerOrder = z.output<typeof OwnerOrder>;
 
 export const seeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/{id}/seen',
+  route: 'POST /api/orders/{id}/seen',
   key: 'orders',
   summary: 'Tell the customer that somebody of the shop has opened the order',
 });
 
 export const createOwnerOrder = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/orders/owner',
+  route: 'POST /api/cards/{id}/orders/owner',
   key: 'orders',
   summary: 'Record an order taken by phone or at the counter; it is confirmed at once',
   body: OwnerOrder,
@@ -221,8 +214,7 @@ export const createOwnerOrder = endpoint({
 });
 
 export const getOrderSummary = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/orders/summary',
+  route: 'GET /api/cards/{id}/orders/summary',
   key: 'orders',
   summary:
     "How many orders have each status and are due on each day, and the number and total of today's orders",
@@ -254,8 +246,7 @@ export const getOrderSummary = endpoint({
 });
 
 export const getProduction = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/orders/production',
+  route: 'GET /api/cards/{id}/orders/production',
   key: 'orders',
   summary:
     "What still has to be made for a date: the pieces of each product in new and confirmed orders due then; and the day's total",

@@ -45,16 +45,14 @@ export const CustomerOrder = Order.omit({
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 
 export const getCustomerOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/by-token/{token}',
+  route: 'GET /api/orders/by-token/{token}',
   summary: 'An order, for whoever has its token',
   params: tokenParams,
   returns: CustomerOrder,
 });
 
 export const updateCustomerOrder = endpoint({
-  method: 'PUT',
-  path: '/api/orders/by-token/{token}',
+  route: 'PUT /api/orders/by-token/{token}',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'The customer says that the message was sent, or cancels the order while it is new',
@@ -64,8 +62,7 @@ export const updateCustomerOrder = endpoint({
 });
 
 export const forgetCustomerOfOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/orders/by-token/{token}/customer',
+  route: 'DELETE /api/orders/by-token/{token}/customer',
   isOnCardHosts: true,
   isEssential: true,
   summary: "Delete the customer's data from a delivered or cancelled order; products and amounts stay",
@@ -74,8 +71,7 @@ export const forgetCustomerOfOrder = endpoint({
 });
 
 export const addReceipt = endpoint({
-  method: 'PUT',
-  path: '/api/orders/by-token/{token}/receipt',
+  route: 'PUT /api/orders/by-token/{token}/receipt',
   isOnCardHosts: true,
   summary: "Add the picture of the transfer's receipt",
   params: tokenParams,

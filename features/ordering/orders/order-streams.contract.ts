@@ -2,16 +2,14 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { tokenParams } from './orders.contract.ts';
 
 export const streamOwnOrders = endpoint({
-  method: 'GET',
-  path: '/api/stream',
+  route: 'GET /api/stream',
   summary:
     "Server-sent events: an order of a card that the person works with, or one of the person's conversations, has changed",
   returns: { contentType: 'text/event-stream' },
 });
 
 export const streamCustomerOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/by-token/{token}/stream',
+  route: 'GET /api/orders/by-token/{token}/stream',
   summary: 'Server-sent events: the order has changed',
   params: tokenParams,
   returns: { contentType: 'text/event-stream' },

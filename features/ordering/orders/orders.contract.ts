@@ -223,8 +223,7 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.output<typeof PlacedOrder>;
 
 export const reserveOrderNumber = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/orders/reserve',
+  route: 'POST /api/cards/{id}/orders/reserve',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Reserve the number of the order with this token; each call answers the same number',
@@ -233,8 +232,7 @@ export const reserveOrderNumber = endpoint({
 });
 
 export const checkOrder = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/orders/check',
+  route: 'POST /api/cards/{id}/orders/check',
   isOnCardHosts: true,
   isEssential: true,
   summary:
@@ -251,8 +249,7 @@ export const checkOrder = endpoint({
 });
 
 export const createOrder = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/orders',
+  route: 'POST /api/cards/{id}/orders',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe',
@@ -263,8 +260,7 @@ export const createOrder = endpoint({
 });
 
 export const withdrawOrder = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/orders/withdraw',
+  route: 'POST /api/cards/{id}/orders/withdraw',
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Cancel the order with this token, unless the shop has taken it up',

@@ -169,16 +169,14 @@ export const SlotDay = z.object({
 export type SlotDay = z.output<typeof SlotDay>;
 
 export const getOrderSettings = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/order-settings',
+  route: 'GET /api/cards/{id}/order-settings',
   key: 'orders',
   summary: 'What the card asks of an order',
   returns: OrderSettings,
 });
 
 export const updateOrderSettings = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/order-settings',
+  route: 'PUT /api/cards/{id}/order-settings',
   key: 'never',
   summary: 'Change the settings of orders; omitted ones stay',
   body: OrderSettingsUpdate,
@@ -186,16 +184,14 @@ export const updateOrderSettings = endpoint({
 });
 
 export const getSwitchboard = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/switchboard',
+  route: 'GET /api/cards/{id}/switchboard',
   key: 'read',
   summary: 'The temporary switches: closed today, only pickup, a delay, no orders',
   returns: SwitchboardState,
 });
 
 export const updateSwitchboard = endpoint({
-  method: 'PUT',
-  path: '/api/cards/{id}/switchboard',
+  route: 'PUT /api/cards/{id}/switchboard',
   key: 'orders',
   summary: 'Set temporary switches, which end by themselves',
   body: SwitchboardUpdate,
@@ -203,8 +199,7 @@ export const updateSwitchboard = endpoint({
 });
 
 export const listSlots = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/slots',
+  route: 'GET /api/cards/{id}/slots',
   summary: 'The days and slots in which an order of these products can be due',
   query: z.object({
     /** Ids of products, separated by commas; the notice that they need is respected. */

@@ -95,23 +95,20 @@ const PasswordChange = z.object({
 });
 
 export const getSignedInUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
+  route: 'GET /api/auth/user',
   summary: 'Who is signed in',
   returns: User,
 });
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+  route: 'POST /api/auth/logout',
   isEssential: true,
   summary: 'Sign out of this browser',
   returns: done,
 });
 
 export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/user/profile',
+  route: 'PATCH /api/auth/user/profile',
   summary: "Change one's own profile",
   body: ProfileDraft,
   carriesPictures: true,
@@ -119,8 +116,7 @@ export const updateProfile = endpoint({
 });
 
 export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-password',
+  route: 'POST /api/auth/change-password',
   summary: "Change one's own password; every other session ends",
   body: PasswordChange,
   returns: done,
@@ -129,8 +125,7 @@ export const changePassword = endpoint({
 /** `changePassword` under its second address. */
 export const patchPassword = endpoint({
   ...changePassword,
-  method: 'PATCH',
-  path: '/api/auth/user/password',
+  route: 'PATCH /api/auth/user/password',
 });
 
 /** The current version of the privacy text. */
@@ -139,8 +134,7 @@ export const ConsentVersion = z.literal(PRIVACY_VERSION, {
 });
 
 export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/users',
+  route: 'POST /api/users',
   summary: 'Open an account and sign in; when an administrator calls it, create a user',
   body: NewAccount.extend({
     role: Role.optional(),

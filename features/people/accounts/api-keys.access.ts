@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeyNeed, KeyScope, Method } from '#foundation/contract/endpoint.ts';
+import type { KeyNeed, KeyScope } from '#foundation/contract/endpoint.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { keyNeedOf } from '#foundation/server/http/register-endpoint.ts';
@@ -11,9 +11,8 @@ import { findKey } from './api-keys.store.ts';
 const CALLS_OF_KEY: Limit = { max: 1_200, windowSeconds: 10 * 60 };
 
 /** `read` makes every call that reads; the others make their own calls and those that every key may make. */
-const allows = (may: KeyScope, need: KeyNeed, method: Method): boolean =>
-  need !== 'never' &&
-  (may === 'all' || need === 'read' || need === may || (may === 'read' && method === 'GET'));
+const allows = (may: KeyScope, need: KeyNeed, isRead: boolean): boolean =>
+  need !== 'never' && (may === 'all' || need === 'read' || need === may || (may === 'read' && isRead));
 
 /**
  * The key of this request and its person, if the key may make this call.
@@ -25,7 +24,8 @@ export async function proveKey(db: Database, request: FastifyRequest, token: str
   await createThrottle(db).take(`key:${found.key.id}`, CALLS_OF_KEY);
   const { published } = request.routeOptions.config;
   const need = published ? keyNeedOf(published) : 'never';
-  if (!allows(found.key.may, need, published?.endpoint.method ?? 'GET')) {
+  const isRead = published?.endpoint.route.startsWith('GET ') ?? true;
+  if (!allows(found.key.may, need, isRead)) {
     throw new AppError('forbidden', {
       message:
         need === 'never' ? 'Esto no se hace con una llave.' : 'Esta llave no tiene permiso para hacer esto.',

@@ -17,21 +17,18 @@ export const OpenSession = z.object({
 export type OpenSession = z.output<typeof OpenSession>;
 
 export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
+  route: 'GET /api/auth/sessions',
   summary: "One's own open sessions, the newest first",
   query: pageQuery,
   returns: z.array(OpenSession),
 });
 
 export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
+  route: 'DELETE /api/auth/sessions',
   summary: "End all of one's own sessions but this one",
 });
 
 export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/{id}',
+  route: 'DELETE /api/auth/sessions/{id}',
   summary: "End one of one's own sessions",
 });

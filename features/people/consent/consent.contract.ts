@@ -4,8 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { done } from '#foundation/contract/schemas.ts';
 
 export const giveConsent = endpoint({
-  method: 'POST',
-  path: '/api/user/consents',
+  route: 'POST /api/user/consents',
   summary: 'Agree to the current privacy text',
   body: z.object({ consentVersion: ConsentVersion }),
   status: 201,

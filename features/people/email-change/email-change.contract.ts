@@ -3,8 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { done, email } from '#foundation/contract/schemas.ts';
 
 export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-email',
+  route: 'POST /api/auth/change-email',
   summary:
     'Change the e-mail for signing in; requires the password and a link that is sent to the new address',
   body: z.object({
@@ -20,8 +19,7 @@ export const changeEmail = endpoint({
 });
 
 export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/confirm-email',
+  route: 'POST /api/auth/confirm-email',
   summary: "Confirm or change one's own e-mail with the token of the link, once",
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: z.object({
@@ -32,8 +30,7 @@ export const confirmEmail = endpoint({
 });
 
 export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/auth/resend-confirmation',
+  route: 'POST /api/auth/resend-confirmation',
   summary: "Send the link that confirms the person's e-mail again; nothing is sent once it is confirmed",
   returns: done,
 });

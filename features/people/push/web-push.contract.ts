@@ -5,8 +5,7 @@ const base64Url = (min: number, max: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${min},${max}}=*$`));
 
 export const getPushSubscription = endpoint({
-  method: 'GET',
-  path: '/api/push-subscription',
+  route: 'GET /api/push-subscription',
   summary:
     'Whether this session is notified of new orders and messages, and the key that a browser needs for it',
   returns: z.object({
@@ -24,14 +23,12 @@ export const PushSubscriptionDraft = z.object({
 export type PushSubscriptionDraft = z.output<typeof PushSubscriptionDraft>;
 
 export const savePushSubscription = endpoint({
-  method: 'PUT',
-  path: '/api/push-subscription',
+  route: 'PUT /api/push-subscription',
   summary: "Notify this session's browser of new orders and messages",
   body: PushSubscriptionDraft,
 });
 
 export const deletePushSubscription = endpoint({
-  method: 'DELETE',
-  path: '/api/push-subscription',
+  route: 'DELETE /api/push-subscription',
   summary: "Stop notifying this session's browser",
 });

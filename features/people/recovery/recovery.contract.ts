@@ -4,8 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email } from '#foundation/contract/schemas.ts';
 
 export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+  route: 'POST /api/auth/forgot-password',
   summary: 'Ask for a link that sets a new password; the answer is the same for every e-mail',
   body: z.object({ email: email() }),
   status: 202,
@@ -16,8 +15,7 @@ export const forgotPassword = endpoint({
 });
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+  route: 'POST /api/auth/reset-password',
   summary:
     'Set a new password with the token of the link, which works once; every session ends, and none begins',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),

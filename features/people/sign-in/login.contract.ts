@@ -3,8 +3,7 @@ import { Credentials, typedCode, User } from '#features/people/accounts/accounts
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+  route: 'POST /api/auth/login',
   isEssential: true,
   summary: 'Sign in. After the error `code_needed` (two-step verification) repeat the call with a `code`',
   body: Credentials.extend({ code: typedCode().optional() }),

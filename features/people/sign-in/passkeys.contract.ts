@@ -33,8 +33,7 @@ const CredentialOptions = z.looseObject({ challenge: z.string() });
 const MAX_NAME = 60;
 
 export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/options',
+  route: 'POST /api/auth/passkeys/options',
   summary:
     'Options for the browser to create a passkey; requires the password, and a code where there is two-step verification',
   body: z.object({ currentPassword: typedPassword(), code: typedCode().optional() }),
@@ -42,8 +41,7 @@ export const startPasskey = endpoint({
 });
 
 export const createPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys',
+  route: 'POST /api/auth/passkeys',
   summary: 'Add the passkey that the browser has created',
   body: z.object({ name: requiredLine(MAX_NAME), credential: credential({ attestationObject: bytes() }) }),
   status: 201,
@@ -51,23 +49,20 @@ export const createPasskey = endpoint({
 });
 
 export const deletePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/passkeys/{id}',
+  route: 'DELETE /api/auth/passkeys/{id}',
   summary: 'Delete a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
 });
 
 export const startPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkey-sign-in/options',
+  route: 'POST /api/auth/passkey-sign-in/options',
   isEssential: true,
   summary: 'Options for the browser to sign in with a passkey',
   returns: CredentialOptions,
 });
 
 export const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkey-sign-in',
+  route: 'POST /api/auth/passkey-sign-in',
   isEssential: true,
   summary: 'Sign in with a passkey, which counts as both steps',
   body: z.object({

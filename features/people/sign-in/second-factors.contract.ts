@@ -17,15 +17,13 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const proof = { currentPassword: typedPassword() };
 
 export const listSecondFactors = endpoint({
-  method: 'GET',
-  path: '/api/auth/second-factors',
+  route: 'GET /api/auth/second-factors',
   summary: "Get one's own two-step verification and passkeys",
   returns: SecondFactors,
 });
 
 export const createTotpKey = endpoint({
-  method: 'POST',
-  path: '/api/auth/totp',
+  route: 'POST /api/auth/totp',
   summary: 'Create a key for an authenticator app; it takes effect once a code has confirmed it',
   body: z.object(proof),
   returns: z.object({
@@ -39,23 +37,20 @@ export const createTotpKey = endpoint({
 });
 
 export const confirmTotpKey = endpoint({
-  method: 'POST',
-  path: '/api/auth/totp/confirm',
+  route: 'POST /api/auth/totp/confirm',
   summary: 'Switch two-step verification on with a code of the app; every other session ends',
   body: z.object({ code: typedCode() }),
   returns: RecoveryCodes,
 });
 
 export const deleteTotpKey = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/totp',
+  route: 'DELETE /api/auth/totp',
   summary: 'Switch two-step verification off; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
 });
 
 export const createRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/auth/recovery-codes',
+  route: 'POST /api/auth/recovery-codes',
   summary: 'Create ten recovery codes, which replace the former ones; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
   returns: RecoveryCodes,

@@ -8,8 +8,7 @@ export const MAX_MEGAPIXELS = 40;
 export const UploadedImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 export const uploadImage = endpoint({
-  method: 'POST',
-  path: '/api/upload',
+  route: 'POST /api/upload',
   summary:
     'Store a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 10 MB and 40 megapixels (fewer where it must be decoded whole: AVIF, HEIC, interlaced PNG, GIF)',
   multipart: { field: 'image' },
@@ -18,8 +17,7 @@ export const uploadImage = endpoint({
 });
 
 export const getPlaceholder = endpoint({
-  method: 'GET',
-  path: '/api/placeholder/{width}/{height}',
+  route: 'GET /api/placeholder/{width}/{height}',
   key: 'never',
   summary: 'A neutral picture of any size',
   params: z.object({
@@ -30,8 +28,7 @@ export const getPlaceholder = endpoint({
 });
 
 export const getPicture = endpoint({
-  method: 'GET',
-  path: '/images/{name}',
+  route: 'GET /images/{name}',
   summary: 'An uploaded picture: `name.webp` in full, `name-240.webp` at most 240 pixels wide',
   params: z.object({ name: z.string().max(60) }),
   returns: { contentType: 'image/webp' },

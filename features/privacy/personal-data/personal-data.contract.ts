@@ -4,15 +4,13 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams } from '#foundation/contract/schemas.ts';
 
 export const exportPersonalData = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}/export',
+  route: 'GET /api/users/{id}/export',
   summary: 'Export everything stored about a person as a JSON file; only for that person',
   returns: { contentType: 'application/json' },
 });
 
 export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/users/{id}',
+  route: 'DELETE /api/users/{id}',
   summary:
     "Delete one's own account with its cards and all their contents; requires the password, and a code where there is two-step verification",
   body: z.object({
@@ -27,8 +25,7 @@ export const deleteAccount = endpoint({
 export const closingQuery = z.object({ closesOrders: z.enum(['true', 'false']).optional() });
 
 export const deleteCard = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}',
+  route: 'DELETE /api/cards/{id}',
   summary:
     'Delete a card with everything that belongs to it; the pages of its orders stay for their customers. Requires a code where there is two-step verification',
   params: idParams,

@@ -36,8 +36,7 @@ export const NewCard = CardDraft.extend({
 export type NewCard = z.output<typeof NewCard>;
 
 export const createCard = endpoint({
-  method: 'POST',
-  path: '/api/cards',
+  route: 'POST /api/cards',
   summary: 'Create a card, optionally with its categories, products and offers, in one transaction',
   body: NewCard,
   carriesPictures: true,

@@ -5,6 +5,7 @@ import {
   type EndpointDefinition,
   isBinary,
   type KeyNeed,
+  type Method,
   type ParamsOf,
   type QueryOf,
   type ReturnOf,
@@ -52,8 +53,8 @@ export interface Published {
 }
 
 /** What a key for programs needs for this call. */
-export const keyNeedOf = ({ endpoint: { key, method }, caller }: Published): KeyNeed =>
-  key ?? (method === 'GET' && caller === 'anyone, more when signed in' ? 'read' : 'never');
+export const keyNeedOf = ({ endpoint: { key, route }, caller }: Published): KeyNeed =>
+  key ?? (route.startsWith('GET ') && caller === 'anyone, more when signed in' ? 'read' : 'never');
 
 /** Lets a request through and returns a proof (`{ card: OwnedCard }`), or throws an `AppError`. */
 export interface Guard<Params, Proof extends object> {
@@ -99,7 +100,8 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
   guard: Guard<ParamsOf<E>, Proof>,
   handler: (context: Context<E> & Proof) => Promise<ReturnOf<E>> | ReturnOf<E>,
 ): void {
-  const { method, path, returns, params, query, body } = endpoint;
+  const { route, returns, params, query, body } = endpoint;
+  const [method, path] = route.split(' ') as [Method, string];
   const status = statusOf(endpoint);
   const proofs = new WeakMap<FastifyRequest, Proof>();
 
