@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CalendarsButton } from '#features/booking/calendars/CalendarsButton.tsx';
 import type { Card, CardWithRole } from '#features/card/cards/cards.contract.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
@@ -83,89 +83,63 @@ export function PanelSection({
   };
   if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas')) {
     const title = tab === 'ofertas' ? 'Ofertas' : 'Categorías';
-    return (
-      <LazySection of={branchSections} title={title}>
-        {({ [tab]: BranchSection }) => <BranchSection {...branch} />}
-      </LazySection>
-    );
+    return lazily({ of: branchSections, title: title }, ({ [tab]: BranchSection }) => (
+      <BranchSection {...branch} />
+    ));
   }
   switch (tab) {
     case 'inicio':
     case 'logros':
       return home;
     case 'pedidos':
-      return (
-        <LazySection of={ordersPanel} title="Pedidos" shape="orders">
-          {(OrdersPanel) => (
-            <OrdersPanel
-              {...at}
-              shop={card}
-              openId={address.order}
-              onOpen={(order) => onGo({ ...address, order })}
-              onShare={share}
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: ordersPanel, title: 'Pedidos', shape: 'orders' }, (OrdersPanel) => (
+        <OrdersPanel
+          {...at}
+          shop={card}
+          openId={address.order}
+          onOpen={(order) => onGo({ ...address, order })}
+          onShare={share}
+        />
+      ));
     case 'clientes':
-      return (
-        <LazySection of={customersPanel} title="Clientes" shape="customers">
-          {(CustomersPanel) => (
-            <CustomersPanel
-              {...at}
-              shop={card.title}
-              openId={address.customer}
-              onOpen={(customer) => onGo({ ...address, customer })}
-              onShare={share}
-              orderLink={(order) => panelLink({ ...address, tab: 'pedidos', order, customer: null }, onGo)}
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: customersPanel, title: 'Clientes', shape: 'customers' }, (CustomersPanel) => (
+        <CustomersPanel
+          {...at}
+          shop={card.title}
+          openId={address.customer}
+          onOpen={(customer) => onGo({ ...address, customer })}
+          onShare={share}
+          orderLink={(order) => panelLink({ ...address, tab: 'pedidos', order, customer: null }, onGo)}
+        />
+      ));
     case 'mensajes':
-      return (
-        <LazySection of={messagesView} title="Mensajes" shape="people">
-          {(MessagesView) => (
-            <MessagesView
-              viewerId={personId}
-              ownCards={cards.filter(({ userId }) => userId === personId)}
-              now={now}
-              isInPanel
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: messagesView, title: 'Mensajes', shape: 'people' }, (MessagesView) => (
+        <MessagesView
+          viewerId={personId}
+          ownCards={cards.filter(({ userId }) => userId === personId)}
+          now={now}
+          isInPanel
+        />
+      ));
     case 'agenda':
-      return (
-        <LazySection of={agendaPanel} title="Agenda" shape="text">
-          {(AgendaPanel) => (
-            <AgendaPanel {...at} hours={card}>
-              <CalendarsButton {...at} />
-            </AgendaPanel>
-          )}
-        </LazySection>
-      );
+      return lazily({ of: agendaPanel, title: 'Agenda', shape: 'text' }, (AgendaPanel) => (
+        <AgendaPanel {...at} hours={card}>
+          <CalendarsButton {...at} />
+        </AgendaPanel>
+      ));
     case 'solicitudes':
-      return (
-        <LazySection of={requestsPanel} title="Solicitudes" shape="orders">
-          {(RequestsPanel) => (
-            <RequestsPanel
-              {...at}
-              cardType={card.cardType}
-              openId={address.request}
-              onOpen={(request) => onGo({ ...address, request })}
-              onShare={share}
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: requestsPanel, title: 'Solicitudes', shape: 'orders' }, (RequestsPanel) => (
+        <RequestsPanel
+          {...at}
+          cardType={card.cardType}
+          openId={address.request}
+          onOpen={(request) => onGo({ ...address, request })}
+          onShare={share}
+        />
+      ));
     case 'productos':
       if (mayManage && card.catalogueOf !== undefined)
-        return (
-          <LazySection of={branchItems} title={words.titles}>
-            {(BranchItems) => <BranchItems {...branch} />}
-          </LazySection>
-        );
+        return lazily({ of: branchItems, title: words.titles }, (BranchItems) => <BranchItems {...branch} />);
       return mayManage ? (
         <ItemsPanel
           cardId={card.id}
@@ -176,119 +150,87 @@ export function PanelSection({
           )}
         />
       ) : (
-        <LazySection of={availabilityPanel} title={words.titles}>
-          {(AvailabilityPanel) => <AvailabilityPanel cardId={card.id} cardType={card.cardType} />}
-        </LazySection>
+        lazily({ of: availabilityPanel, title: words.titles }, (AvailabilityPanel) => (
+          <AvailabilityPanel cardId={card.id} cardType={card.cardType} />
+        ))
       );
     case 'categorias':
-      return (
-        <LazySection of={categoriesPanel} title="Categorías">
-          {(CategoriesPanel) => (
-            <CategoriesPanel
-              cardId={card.id}
-              cardType={card.cardType}
-              linkTo={(category) => panelLink({ ...address, tab: 'productos', category }, onGo)}
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: categoriesPanel, title: 'Categorías' }, (CategoriesPanel) => (
+        <CategoriesPanel
+          cardId={card.id}
+          cardType={card.cardType}
+          linkTo={(category) => panelLink({ ...address, tab: 'productos', category }, onGo)}
+        />
+      ));
     case 'ofertas':
-      return (
-        <LazySection of={offersPanel} title="Ofertas">
-          {(OffersPanel) => <OffersPanel card={card} />}
-        </LazySection>
-      );
+      return lazily({ of: offersPanel, title: 'Ofertas' }, (OffersPanel) => <OffersPanel card={card} />);
     case 'cupones':
-      return (
-        <LazySection of={couponsPanel} title="Cupones">
-          {(CouponsPanel) => <CouponsPanel cardId={card.id} cardUrl={pageUrl} />}
-        </LazySection>
-      );
+      return lazily({ of: couponsPanel, title: 'Cupones' }, (CouponsPanel) => (
+        <CouponsPanel cardId={card.id} cardUrl={pageUrl} />
+      ));
     case 'apariencia':
-      return (
-        <LazySection of={appearancePage} title="Apariencia" shape="form">
-          {(AppearancePage) => (
-            <AppearancePage
-              {...settings}
-              contactEmail={contactEmail}
-              onShow={onShow}
-              thumbnail={(styled) => <LookThumbnail card={styled} />}
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: appearancePage, title: 'Apariencia', shape: 'form' }, (AppearancePage) => (
+        <AppearancePage
+          {...settings}
+          contactEmail={contactEmail}
+          onShow={onShow}
+          thumbnail={(styled) => <LookThumbnail card={styled} />}
+        />
+      ));
     case 'informacion':
-      return (
-        <LazySection of={informationPage} title="Información" shape="form">
-          {(InformationPage) => <InformationPage {...settings} onShow={onShow} />}
-        </LazySection>
-      );
+      return lazily({ of: informationPage, title: 'Información', shape: 'form' }, (InformationPage) => (
+        <InformationPage {...settings} onShow={onShow} />
+      ));
     case 'horario':
-      return (
-        <LazySection of={hoursPage} title="Horario" shape="form">
-          {(HoursPage) => <HoursPage {...settings} onShow={onShow} now={now} />}
-        </LazySection>
-      );
+      return lazily({ of: hoursPage, title: 'Horario', shape: 'form' }, (HoursPage) => (
+        <HoursPage {...settings} onShow={onShow} now={now} />
+      ));
     case 'entrega':
-      return (
-        <LazySection of={orderSettingsPage} title="Entrega y pagos" shape="form">
-          {(OrderSettingsPage) => <OrderSettingsPage {...settings} />}
-        </LazySection>
+      return lazily(
+        { of: orderSettingsPage, title: 'Entrega y pagos', shape: 'form' },
+        (OrderSettingsPage) => <OrderSettingsPage {...settings} />,
       );
     case 'sucursal':
-      return (
-        <LazySection of={branchPage} title="Sucursal" shape="form">
-          {(BranchPage) => <BranchPage key={card.id} {...branch} />}
-        </LazySection>
-      );
+      return lazily({ of: branchPage, title: 'Sucursal', shape: 'form' }, (BranchPage) => (
+        <BranchPage key={card.id} {...branch} />
+      ));
     case 'compartir':
-      return (
-        <LazySection of={shareSection} title="Compartir y QR" shape="form">
-          {(ShareSection) => <ShareSection card={card} pageUrl={pageUrl} />}
-        </LazySection>
-      );
+      return lazily({ of: shareSection, title: 'Compartir y QR', shape: 'form' }, (ShareSection) => (
+        <ShareSection card={card} pageUrl={pageUrl} />
+      ));
     case 'google':
-      return (
-        <LazySection of={feedsPage} title="Google e Instagram" shape="form">
-          {(FeedsPage) => <FeedsPage card={card} save={save} onSection={goTo} />}
-        </LazySection>
-      );
+      return lazily({ of: feedsPage, title: 'Google e Instagram', shape: 'form' }, (FeedsPage) => (
+        <FeedsPage card={card} save={save} onSection={goTo} />
+      ));
     case 'avisos':
-      return (
-        <LazySection of={webhookPage} title="Otros programas" shape="form">
-          {(WebhookPage) => <WebhookPage key={card.id} cardId={card.id} />}
-        </LazySection>
-      );
+      return lazily({ of: webhookPage, title: 'Otros programas', shape: 'form' }, (WebhookPage) => (
+        <WebhookPage key={card.id} cardId={card.id} />
+      ));
     case 'estadisticas':
-      return (
-        <LazySection of={statisticsPanel} title="Estadísticas" shape="figures">
-          {(StatisticsPanel) => (
-            <StatisticsPanel
-              cardId={card.id}
-              words={words}
-              days={address.days}
-              onDays={(days) => onGo({ ...address, days })}
-              onShare={share}
-              now={now}
-            />
-          )}
-        </LazySection>
-      );
+      return lazily({ of: statisticsPanel, title: 'Estadísticas', shape: 'figures' }, (StatisticsPanel) => (
+        <StatisticsPanel
+          cardId={card.id}
+          words={words}
+          days={address.days}
+          onDays={(days) => onGo({ ...address, days })}
+          onShare={share}
+          now={now}
+        />
+      ));
     case 'historial':
-      return (
-        <LazySection of={historyPage} title="Historial" shape="text">
-          {(HistoryPage) => (
-            <HistoryPage cardId={card.id} words={words}>
-              <TransferChange cardId={card.id} />
-            </HistoryPage>
-          )}
-        </LazySection>
-      );
+      return lazily({ of: historyPage, title: 'Historial', shape: 'text' }, (HistoryPage) => (
+        <HistoryPage cardId={card.id} words={words}>
+          <TransferChange cardId={card.id} />
+        </HistoryPage>
+      ));
     case 'equipo':
-      return (
-        <LazySection of={teamPage} title="Equipo" shape="form">
-          {(TeamPage) => <TeamPage key={card.id} card={card} personId={personId} />}
-        </LazySection>
-      );
+      return lazily({ of: teamPage, title: 'Equipo', shape: 'form' }, (TeamPage) => (
+        <TeamPage key={card.id} card={card} personId={personId} />
+      ));
   }
 }
+
+const lazily = <Content,>(
+  section: Omit<ComponentProps<typeof LazySection<Content>>, 'children'>,
+  render: (content: Content) => ReactNode,
+) => <LazySection {...section}>{render}</LazySection>;

@@ -93,7 +93,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
     return (
       <div className={styles.home}>
         {head}
-        <RowsSkeleton label="Cargando tu día..." shape="home" />
+        <RowsSkeleton label="Cargando tu día..." shape="text" />
       </div>
     );
   return (

@@ -20,7 +20,6 @@ export type SkeletonShape =
   | 'people'
   | 'figures'
   | 'form'
-  | 'home'
   | 'bubbles';
 
 /** With tools above the rows. */
