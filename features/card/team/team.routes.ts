@@ -1,9 +1,11 @@
 import { cardAttendant, cardOwner, strongerProof } from '#features/card/cards/cards.access.ts';
 import { changeCard } from '#features/card/changes/change-card.store.ts';
-import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
+import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
+import { fullName } from '#features/people/accounts/person.rules.ts';
 import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
@@ -99,7 +101,7 @@ export default function teamRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, acceptInvitation, signedIn(db), async ({ viewer, body: { token }, reply }) => {
     answerPrivate(reply);
-    return inTransaction(db, async (trx) => {
+    const joined = await inTransaction(db, async (trx) => {
       // A member needs the role of card owners to use the panel. People are locked before cards, as when a card is
       // given to somebody.
       await promoteToOwner(trx, viewer.id);
@@ -110,8 +112,12 @@ export default function teamRoutes(app: App, services: Services): void {
       await recordingTeam(trx, { ...viewer, isMember: true }, card, () =>
         insertMember(trx, card, { userId: viewer.id, role }),
       );
-      return { cardId: card.id };
+      return card;
     });
+    afterAnswer(reply, () =>
+      mailAccount(services, joined.userId, newMemberMail(config.publicUrl, joined, viewer)),
+    );
+    return { cardId: joined.id };
   });
 }
 
@@ -149,4 +155,16 @@ const invitationMail = (link: string) => ({
     ],
   }),
   gist: `an invitation can be accepted at ${link}`,
+});
+
+/** The letter to the owner: an invitation is for whoever has its link. */
+const newMemberMail = (publicUrl: string, card: { id: number; title: string }, member: Viewer) => ({
+  subject: `${fullName(member)} entró al equipo de «${card.title}»`,
+  ...letter({
+    asked: `${fullName(member)} (${member.email}) aceptó una invitación y ahora trabaja con la tarjeta «${card.title}». Aquí ves tu equipo:`,
+    link: `${publicUrl}/user-panel?card=${card.id}&tab=equipo`,
+    button: 'Ver el equipo',
+    after: ['Si no esperabas a esta persona, quítala ahí y cambia tu contraseña.'],
+  }),
+  gist: `a person joined the team of the card ${card.id}`,
 });

@@ -46,7 +46,11 @@ const HOUR_MS = 60 * 60 * 1_000;
 const touchKey = (db: Queryable, keyId: number) =>
   db.updateTable('apiKeys').set({ lastUsedAt: sql<Date>`now()` }).where('id', '=', keyId).execute();
 
-/** Ends every key of a person, as whatever lets somebody in ends when the account may have been in wrong hands. */
-export async function removeKeys(db: Queryable, userId: number): Promise<void> {
+/**
+ * Ends every key of a person and every invitation that they have open, as whatever lets somebody in ends when the account
+ * may have been in wrong hands.
+ */
+export async function removeKeysAndInvitations(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('apiKeys').where('userId', '=', userId).execute();
+  await db.deleteFrom('cardInvitations').where('invitedBy', '=', userId).execute();
 }

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Queryable } from '#foundation/server
 import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { toUser, USER_COLUMNS } from './accounts.store.ts';
-import { removeKeys } from './api-keys.store.ts';
+import { removeKeysAndInvitations } from './api-keys.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -183,7 +183,7 @@ export async function markSecondFactor(db: Queryable, tokenHash: Buffer): Promis
 
 /** Ends every session of a person, and every key of their programs. */
 export async function removeSessions(db: Queryable, userId: number): Promise<void> {
-  await removeKeys(db, userId);
+  await removeKeysAndInvitations(db, userId);
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 

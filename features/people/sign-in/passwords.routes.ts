@@ -1,7 +1,7 @@
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { changePassword, patchPassword } from '#features/people/accounts/accounts.contract.ts';
 import { updatePassword } from '#features/people/accounts/accounts.store.ts';
-import { removeKeys } from '#features/people/accounts/api-keys.store.ts';
+import { removeKeysAndInvitations } from '#features/people/accounts/api-keys.store.ts';
 import { removeOtherDevices, removeOtherSessions } from '#features/people/accounts/sessions.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
@@ -36,7 +36,7 @@ export default function passwordRoutes(app: App, services: Services): void {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });
       if (!isChanged) throw new AppError('bad_credentials');
       await removeOtherSessions(trx, user.id, ownToken);
-      await removeKeys(trx, user.id);
+      await removeKeysAndInvitations(trx, user.id);
       // Somebody who knew the old password may have made their browser a known one, which could make more guesses.
       await removeOtherDevices(trx, user.id, deviceHashOf(request));
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { requireVerified, settingUp, type Viewer } from '#features/people/accounts/accounts.access.ts';
-import { removeKeys } from '#features/people/accounts/api-keys.store.ts';
+import { removeKeysAndInvitations } from '#features/people/accounts/api-keys.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import {
   markSecondFactor,
@@ -100,7 +100,7 @@ export default function totpRoutes(app: App, services: Services): void {
           await replaceRecoveryCodes(trx, viewer.id, codes);
           // Sessions that began without the second step end, and keys that were made without it.
           await removeOtherSessions(trx, viewer.id, ownToken);
-          await removeKeys(trx, viewer.id);
+          await removeKeysAndInvitations(trx, viewer.id);
           // Each known browser has its own count of guesses, and somebody who knows the password may have made many
           // known.
           await removeOtherDevices(trx, viewer.id, deviceHashOf(request));
