@@ -69,16 +69,18 @@ export async function pageRoutes(
     // The route of cards' pages matches every address with two segments, also those that only programs request.
     if (!isForPage(request)) throw notFound();
     const visit = visitOf(request);
+    const isCacheable = web.isFinal && invalidation.isListening && (page.isCacheable?.(visit.query) ?? true);
     const render = async (): Promise<StoredPage> => {
       const { props, head, ...cached } = await page.load({ ...visit, db: reads, viewer: null });
-      const body = await renderHtml(name, props, head);
+      // A page that is kept is for others, too.
+      const isWaitedFor = isCacheable || !request.raw.socket.destroyed;
+      const body = isWaitedFor ? await renderHtml(name, props, head) : '';
       answerPublic(reply);
       if (page.isFramed) allowFrames(reply);
       reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
       const headers = reply.getHeaders() as StoredPage['headers'];
       return { ...cached, headers, body, moment: visit.now.toISOString() };
     };
-    const isCacheable = web.isFinal && invalidation.isListening && (page.isCacheable?.(visit.query) ?? true);
     try {
       if (!isCacheable) return reply.send((await render()).body);
       await pageCache.answerNew(cachedPath(request.url), render, request.raw, reply.raw);

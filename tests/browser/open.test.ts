@@ -55,7 +55,7 @@ test('an owner makes a key for a program, copies it once, and ends it', async ()
     return (await fetch(new URL('/api/user/cards', site.origin), { headers })).status;
   };
   expect(await status()).toBe(200);
-  await made.getByRole('button', { name: 'Ya la guardé' }).click();
+  await made.getByRole('button', { name: 'Listo' }).click();
 
   const row = page.getByRole('list', { name: 'Tus llaves' }).getByRole('listitem');
   expect(await row.textContent()).toContain('Pedidos · Todas tus tarjetas');

@@ -7,7 +7,7 @@ import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';
 
 /** The limit for all unpacked files that are read. A sheet of 2,000 products needs one or two MB. */
-const MAX_UNPACKED_BYTES = 40 * 2 ** 20;
+const MAX_UNPACKED_BYTES = 20 * 2 ** 20;
 const MAX_ENTRIES = 2_000;
 /** Matches a tag that is not closed or has too many attributes. The library would take minutes to read it. */
 const BROKEN_TAG = /<[a-z][^<>]*<|<[a-z][^<>]{50000}/i;

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { useOwnCards } from '#features/card/editor/useOwnCards.tsx';
 import type { Typed } from '#features/people/accounts/EntryForm.tsx';
-import { CopyButton } from '#features/people/sign-in/CopyButton.tsx';
 import { ProofDialog, proofIn } from '#features/people/sign-in/ProofForm.tsx';
 import type { KeyScope } from '#foundation/contract/endpoint.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { RadioTiles } from '#foundation/ui/form/RadioTiles.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import styles from './Keys.module.css';
 import { KEY_DAYS, MAX_KEY_NAME } from './key-bounds.rules.ts';
 import { SCOPE_WORDS } from './key-words.rules.ts';
 import type { createKey, NewApiKey } from './keys.contract.ts';
+import { SecretDialog } from './SecretDialog.tsx';
 
 const SCOPES = (Object.keys(SCOPE_WORDS) as KeyScope[]).map((value) => ({ value, ...SCOPE_WORDS[value] }));
 const DAYS = [
@@ -86,24 +83,16 @@ export function NewKey({ email, onMade, onClose }: NewKeyProps) {
   );
 }
 
-/** Not even the server can show the key again. So only the button closes the dialog. */
+/** Not even the server can show the key again. */
 const MadeKey = ({ made, onClose }: { made: NewApiKey; onClose: () => void }) => (
-  <Dialog isOpen title="Copia tu llave">
-    <div className={styles.made}>
-      <p>
-        Pégala en tu programa. <b>No la mostraremos de nuevo</b>, y quien la tenga puede usarla: no la mandes
-        por mensaje ni la publiques.
-      </p>
-      <code>{made.token}</code>
-      <CopyButton
-        label="Copiar la llave"
-        text={made.token}
-        copied="Llave copiada"
-        refused="Tu navegador no dejó copiarla. Selecciónala y cópiala."
-      />
-    </div>
-    <DialogActions>
-      <Button onClick={onClose}>Ya la guardé</Button>
-    </DialogActions>
-  </Dialog>
+  <SecretDialog
+    title="Copia tu llave"
+    secret={made.token}
+    copyLabel="Copiar la llave"
+    copied="Llave copiada"
+    onClose={onClose}
+  >
+    Pégala en tu programa. <b>No la mostraremos de nuevo</b>, y quien la tenga puede usarla: no la mandes por
+    mensaje ni la publiques.
+  </SecretDialog>
 );

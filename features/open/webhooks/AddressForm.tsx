@@ -16,7 +16,10 @@ interface AddressFormProps {
   onSave: (url: string, proof?: Proof) => Promise<void>;
 }
 
-/** Sets the address of the owner's program. The server says what is wrong with it, and then asks for the password. */
+/**
+ * Sets the address of the owner's program, or shows its secret. The server says what is wrong with an address, and then
+ * asks for the password.
+ */
 export function AddressForm({ stored, onSave }: AddressFormProps) {
   const viewer = useViewer();
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,14 +59,19 @@ export function AddressForm({ stored, onSave }: AddressFormProps) {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Guardando...' : stored ? 'Guardar' : 'Encender los avisos'}
         </Button>
+        {stored && (
+          <Button variant="line" onClick={() => setAsked(stored)}>
+            Ver el secreto de la firma
+          </Button>
+        )}
       </form>
       {asked !== null && (
         <ProofDialog
           title="Confirma que eres tú"
           email={viewer?.email ?? ''}
-          submitLabel={stored ? 'Guardar' : 'Encender los avisos'}
-          pendingLabel="Guardando..."
-          failure="No se guardó la dirección"
+          submitLabel={asked === stored ? 'Ver el secreto' : stored ? 'Guardar' : 'Encender los avisos'}
+          pendingLabel={asked === stored ? 'Revisando...' : 'Guardando...'}
+          failure={asked === stored ? 'No se pudo ver el secreto' : 'No se guardó la dirección'}
           onSubmit={async (typed) => {
             await onSave(asked, proofIn(typed));
             setAsked(null);
@@ -72,7 +80,13 @@ export function AddressForm({ stored, onSave }: AddressFormProps) {
         >
           {() => (
             <p>
-              Los pedidos y mensajes, con los datos de tus clientes, se van a enviar a <b>{asked}</b>.
+              {asked === stored ? (
+                'Con el secreto tu programa comprueba que los avisos son nuestros.'
+              ) : (
+                <>
+                  Los pedidos y mensajes, con los datos de tus clientes, se van a enviar a <b>{asked}</b>.
+                </>
+              )}
             </p>
           )}
         </ProofDialog>

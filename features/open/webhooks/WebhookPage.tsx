@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecretDialog } from '#features/open/keys/SecretDialog.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
-import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
@@ -38,16 +38,18 @@ export function WebhookPage({ cardId }: { cardId: number }) {
     refetchInterval: REFRESH_MS,
   });
   const [isLeaving, setIsLeaving] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const { webhook = null, events = [] } = query.data ?? {};
 
   const save = async (url: string, proof?: Proof) => {
-    await api<typeof saveWebhook>('PUT /api/cards/{id}/webhook', {
+    const saved = await api<typeof saveWebhook>('PUT /api/cards/{id}/webhook', {
       id: cardId,
       body: { url, ...proof },
     });
     await readAgain();
-    showToast({ title: 'Avisos encendidos', detail: 'Envía una prueba para ver si llegan.' });
+    if (saved.secret) setSecret(saved.secret);
+    else showToast({ title: 'Avisos encendidos', detail: 'Envía una prueba para ver si llegan.' });
   };
   const test = () =>
     orShowFailure('No se pudo enviar', async () => {
@@ -91,18 +93,6 @@ export function WebhookPage({ cardId }: { cardId: number }) {
                     Enviar prueba
                   </Button>
                 )}
-                <Button
-                  variant="line"
-                  small
-                  onClick={() =>
-                    copyText(webhook.secret, {
-                      copied: 'Secreto copiado',
-                      refused: { title: 'Tu navegador no dejó copiarlo', isError: true },
-                    })
-                  }
-                >
-                  Copiar el secreto de la firma
-                </Button>
                 <Button variant="line" small className={styles.off} onClick={() => setIsLeaving(true)}>
                   Apagar
                 </Button>
@@ -125,6 +115,18 @@ export function WebhookPage({ cardId }: { cardId: number }) {
           Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y
           la lista de avisos.
         </DangerDialog>
+      )}
+      {secret && (
+        <SecretDialog
+          title="El secreto de la firma"
+          secret={secret}
+          copyLabel="Copiar el secreto"
+          copied="Secreto copiado"
+          onClose={() => setSecret(null)}
+        >
+          Los avisos están encendidos. Con este secreto tu programa comprueba que son nuestros.{' '}
+          <b>Para verlo de nuevo te pediremos tu contraseña.</b>
+        </SecretDialog>
       )}
     </>
   );

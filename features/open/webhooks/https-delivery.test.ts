@@ -25,7 +25,8 @@ test('an event arrives by https, signed, and nowhere that cannot prove who it is
   const { owner, card } = await openShop(testApp);
   const path = `/api/cards/${card.id}/webhook`;
   const listen = async () =>
-    (await owner.browser.put<Webhook>(path, { url, currentPassword: owner.password })).body;
+    (await owner.browser.put<Webhook & { secret: string }>(path, { url, currentPassword: owner.password }))
+      .body;
   const last = async () =>
     (await owner.browser.get<{ events: WebhookEvent[] }>(path)).body.events[0] as WebhookEvent;
 

@@ -39,6 +39,16 @@ test("orders go to another program only with the owner's password and second ste
   expect((await save(OTHER, { ...right, code: code(1) })).body.url).toBe(OTHER);
 });
 
+test('the secret of the signature is told to the password, and not to a session alone', async () => {
+  const { save, stored, right } = await openWithWebhook();
+  const { body } = await save(FIRST, right);
+  expect(body).toMatchObject({ secret: expect.stringContaining('whsec_') });
+  expect(await stored()).not.toHaveProperty('secret');
+  expect((await save(FIRST)).body).toMatchObject({ secret: null });
+  expect((await save(FIRST, { currentPassword: 'otra clave' })).body.code).toBe('bad_credentials');
+  expect((await save(FIRST, right)).body).toMatchObject({ secret: (body as { secret?: string }).secret });
+});
+
 test('an address that changes while another change waits is not set back without the password', async () => {
   const { card, save, stored, right } = await openWithWebhook();
   await save(FIRST, right);

@@ -6,8 +6,6 @@ import { EVENT_TYPES, MAX_URL } from './webhook-bounds.rules.ts';
 
 export const Webhook = z.object({
   url: z.string(),
-  /** With it the receiver checks the signature: see docs/webhooks.md. */
-  secret: z.string(),
   /** False once nothing has arrived for three days. */
   isOn: z.boolean(),
   failingSince: time().nullable(),
@@ -39,9 +37,10 @@ export const getWebhook = endpoint({
 export const saveWebhook = endpoint({
   route: 'PUT /api/cards/{id}/webhook',
   summary:
-    'Set the address to which events are sent, which requires the password, and a code where there is two-step verification; or switch it on again',
+    'Set the address to which events are sent, which requires the password, and a code where there is two-step verification; or switch it on again. With the password the secret of the signature is told',
   body: z.object({ url: line(MAX_URL), ...typedProof() }),
-  returns: Webhook,
+  /** With the secret the receiver checks the signature: see docs/webhooks.md. */
+  returns: Webhook.extend({ secret: z.string().nullable() }),
 });
 
 export const deleteWebhook = endpoint({

@@ -58,18 +58,19 @@ export default function webhookRoutes(app: App, services: Services): void {
     answerPrivate(by.reply);
     const url = requireUsable(by.body.url);
     const isOther = (webhook: { url: string } | null | undefined) => webhook?.url !== url;
-    const isProven = isOther(await findWebhook(db, by.card.id));
+    const isNew = isOther(await findWebhook(db, by.card.id));
+    const isProven = isNew || by.body.currentPassword !== undefined;
     if (isProven) await proveAgain(services, by.request, by.viewer, by.body);
     const row = await change(by, async (trx, card) => {
       // Somebody has changed the address since it was compared.
       if (!isProven && isOther(await findWebhook(trx, card.id))) throw new AppError('outdated');
       return saveUrl(trx, card, { url, secret: secretOf(randomBytes(32)) });
     });
-    if (mail.isConfigured && isProven)
+    if (mail.isConfigured && isNew)
       afterAnswer(by.reply, () =>
         mailOwner(services, by.card.id, (card) => newAddressMail(config.publicUrl, card, new URL(url).host)),
       );
-    return toWebhook(row);
+    return { ...toWebhook(row), secret: isProven ? row.secret : null };
   });
 
   registerEndpoint(app, deleteWebhook, cardOwner(db), (by) => change(by, removeWebhook));

@@ -42,8 +42,8 @@ const OF_ONE_OWNER = 2;
 /** Longer than a try takes. If its process has died, another one tries again after that. */
 const LEASE_SECONDS = 30;
 
-export const toWebhook = ({ url, secret, isOn, failingSince }: WebhookRow): Webhook => ({
-  ...{ url, secret, isOn },
+export const toWebhook = ({ url, isOn, failingSince }: WebhookRow): Webhook => ({
+  ...{ url, isOn },
   failingSince: failingSince?.toISOString() ?? null,
 });
 

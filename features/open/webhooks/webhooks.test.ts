@@ -62,8 +62,8 @@ beforeEach(() => {
 });
 
 const path = (part = '') => `/api/cards/${bakery.card.id}/webhook${part}`;
-const save = (url: string) =>
-  bakery.owner.browser.put<Webhook>(path(), { url, currentPassword: bakery.owner.password });
+const save = (url: string, proof = { currentPassword: bakery.owner.password }) =>
+  bakery.owner.browser.put<Webhook & { secret: string }>(path(), { url, ...proof });
 const listen = async (url = address()) => (await save(url)).body;
 const state = async () =>
   (await bakery.owner.browser.get<{ webhook: Webhook | null; events: WebhookEvent[] }>(path())).body;
