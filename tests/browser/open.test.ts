@@ -83,6 +83,14 @@ test('an owner turns events on, sends a test, reads the answer in the log, and t
   await proof.getByLabel('Tu contraseña').fill(owner.password);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.keyboard.press('Enter');
+  const secret = page.getByRole('dialog', { name: 'El secreto de la firma' });
+  await secret.getByText(/^whsec_/).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await secret.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Ver el secreto de la firma' }).click();
+  await proof.getByLabel('Tu contraseña').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await secret.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
   await page.getByText('Guardamos los avisos y seguimos intentando').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
