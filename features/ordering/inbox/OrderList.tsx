@@ -20,7 +20,7 @@ export interface OrderListContext {
 
 interface OrderListProps extends OrderListContext {
   filter: OrderQuery;
-  /** Chooses and sorts what is shown. Default: everything, newest first. */
+  /** Chooses and sorts what is shown. Default: everything, as the server sorts it. */
   arrange?: (orders: Order[]) => Order[];
   /** The heading under which an order stands; '' for none. Orders with the same one must follow each other. */
   headingOf?: (order: Order) => string;
@@ -78,7 +78,7 @@ export function OrderList({
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-            {query.isFetchingNextPage ? 'Cargando...' : 'Ver más antiguos'}
+            {query.isFetchingNextPage ? 'Cargando...' : 'Ver más'}
           </Button>
         </div>
       )}

@@ -72,7 +72,7 @@ export function OrderRow(props: OrderRowProps) {
         <b>{totalText(order)}</b>
         {hasState && <OrderState order={order} />}
         {paid === 'Pagado' && <span className={styles.paid}>{paid}</span>}
-        <span>{isUnsent(order) ? 'Sin confirmar que lo envió' : factWords(order, now, zone)}</span>
+        <span>{isUnsent(order) ? 'Falta su WhatsApp' : factWords(order, now, zone)}</span>
       </p>
       {(owes || isReceiptNew || receiptUsedIn !== null) && (
         <p className={styles.money}>

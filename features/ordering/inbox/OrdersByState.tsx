@@ -17,7 +17,7 @@ interface OrdersByStateProps {
   onShare: () => void;
 }
 
-/** The orders in tabs by what has to be done with them, and all of them, newest first. */
+/** The orders in tabs by what has to be done with them, what waits longest first, and all of them, newest first. */
 export function OrdersByState({ context, summary, onShare }: OrdersByStateProps) {
   const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
@@ -54,7 +54,7 @@ export function OrdersByState({ context, summary, onShare }: OrdersByStateProps)
               content: tab === id && (
                 <OrderList
                   {...context}
-                  filter={{ status, ...(id === 'nueva' && { view: 'open' }) }}
+                  filter={{ status, view: 'open' }}
                   // A row leaves the list at once while its status change is being sent.
                   arrange={(orders) => {
                     const shown = orders.filter(

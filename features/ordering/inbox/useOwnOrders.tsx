@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
 
 /**
- * The orders of the card, newest first, and a function that changes their status.
+ * The orders of the card, and a function that changes their status.
  * @param onAnswer runs when the owner chooses to tell the customer about the new status
  */
 export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orderId: number) => void) {

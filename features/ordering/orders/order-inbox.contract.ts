@@ -30,8 +30,8 @@ import {
 const orderFilter = {
   status: OrderStatus.optional(),
   /**
-   * `open`: orders that still need the shop, without those that were filed away; `receipts`: with a receipt that the shop
-   * has not looked at.
+   * `open`: orders that still need the shop, without those that were filed away, oldest first; `receipts`: with a receipt
+   * that the shop has not looked at.
    */
   view: z.enum(['open', 'receipts']).optional(),
   /** Received on this date, by the shop's clock. */
@@ -45,7 +45,7 @@ const orderFilter = {
 export const listOrders = endpoint({
   route: 'GET /api/cards/{id}/orders',
   key: 'orders',
-  summary: "A card's orders, newest first",
+  summary: "A card's orders, newest first; those of the view `open` oldest first",
   query: pageQuery.extend(orderFilter),
   returns: z.array(Order),
 });

@@ -74,8 +74,8 @@ const CHANGED_AT_ONCE: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 export default function orderInboxRoutes(app: App, { db, throttle }: Services): void {
   registerEndpoint(app, listOrders, cardAttendant(db), async ({ viewer, card, query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
-    const beforeId = readCursor(cursor, id());
-    const find = () => findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
+    const afterId = readCursor(cursor, id());
+    const find = () => findOrders(db, card, { ...filter, limit: limit + 1, afterId });
     if (!filter.q) await takeRead(throttle, 'orders', viewer.id);
     const rows = await (filter.q ? readInTurn(throttle, viewer.id, find) : find());
     const last = rows.length > limit ? rows[limit - 1] : undefined;

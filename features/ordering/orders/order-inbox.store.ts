@@ -70,16 +70,17 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
     .$if(dueOn !== undefined, (query) => query.where(isDueOn(card, dueOn as string)))
     .$if(Boolean(q), (query) => query.where(matches(card, q as string)));
 
-/** A card's orders, newest first; `beforeId` is the cursor. */
+/** A card's orders, newest first, but what waits oldest first; they begin after the order `afterId`. */
 export async function findOrders(
   db: Queryable,
   card: AttendedCard,
-  { limit, beforeId, ...filter }: OrderFilter & { limit: number; beforeId: number | null },
+  { limit, afterId, ...filter }: OrderFilter & { limit: number; afterId: number | null },
 ): Promise<OrderRow[]> {
+  const oldestFirst = filter.view === 'open';
   return filtered(db, card, filter)
     .selectAll()
-    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId))
-    .orderBy('id', 'desc')
+    .$if(afterId !== null, (query) => query.where('id', oldestFirst ? '>' : '<', afterId))
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
 }

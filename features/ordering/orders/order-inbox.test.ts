@@ -100,6 +100,15 @@ describe('the inbox of a card', () => {
     expect([...first.body, ...second.body].map(({ number }) => number)).toEqual([5, 4, 3, 2]);
   });
 
+  test('lists what waits oldest first, page by page', async () => {
+    const path = `/api/cards/${card.id}/orders?view=open&limit=4`;
+    const first = await owner.get<Order[]>(path);
+    const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await owner.get<Order[]>(next);
+    expect([...first.body, ...second.body].map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(second.headers.link).toBeUndefined();
+  });
+
   test.each(['x', '%00', 'bnVsbA', 'WzFd', 'LTE'])('refuses the forged cursor %s', async (cursor) => {
     expect((await owner.get(`/api/cards/${card.id}/orders?cursor=${cursor}`)).status).toBe(400);
   });

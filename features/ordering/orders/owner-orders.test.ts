@@ -156,7 +156,7 @@ describe('new orders whose message nobody has confirmed', () => {
       counts: { nueva: 1 },
     });
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
-    expect(await numbers('view=open')).toEqual([2, 1]);
+    expect(await numbers('view=open')).toEqual([1, 2]);
   });
 });
 
