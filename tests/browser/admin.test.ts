@@ -274,6 +274,12 @@ test('every page of the panel is accessible and fits on every screen', async () 
     await page.goto(site.origin + path);
     expect(await findingsOnEveryScreen(page), path).toEqual([]);
   }
+  // On a phone what can be done with a card is behind one button.
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto(`${site.origin}/admin?q=${card.subdomain}`);
+  await page.getByRole('button', { name: `Más de ${card.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog', { name: `¿Eliminar ${card.title}?` }).waitFor();
   await page.goto(`${site.origin}/admin?q=nada-de-eso`);
   expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ActiveSwitch } from '#features/administration/lists/ActiveSwitch.tsx';
 import { NamedCell } from '#features/administration/lists/NamedCell.tsx';
-import rowStyles from '#features/administration/lists/RowActions.module.css';
+import { RowActions } from '#features/administration/lists/RowActions.tsx';
 import { ago, shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { useCardChange } from '#features/administration/lists/useCardChange.tsx';
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
@@ -58,23 +58,14 @@ export function CardRow({ card, now, onDelete }: CardRowProps) {
         </label>
       </td>
       <td className={styles.actions}>
-        <span className={rowStyles.actions}>
-          <a href={`/${card.subdomain}`} aria-label={`Ver Tarjeta ${title}`} title="Ver Tarjeta">
-            <ArrowUpRight size={20} />
-          </a>
-          <a href={`/admin/edit-card/${card.id}`} aria-label={`Editar ${title}`} title="Editar">
-            <Icon name="pencil" />
-          </a>
-          <button
-            type="button"
-            data-danger
-            aria-label={`Eliminar ${title}`}
-            title="Eliminar"
-            onClick={onDelete}
-          >
-            <Icon name="bin" />
-          </button>
-        </span>
+        <RowActions
+          of={title}
+          actions={[
+            { label: 'Ver Tarjeta', icon: <ArrowUpRight size={20} />, to: `/${card.subdomain}` },
+            { label: 'Editar', icon: <Icon name="pencil" />, to: `/admin/edit-card/${card.id}` },
+            { label: 'Eliminar', icon: <Icon name="bin" />, to: onDelete, isDangerous: true },
+          ]}
+        />
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { startOf, viewPath } from '#features/administration/lists/admin-view.rules.ts';
 import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { NamedCell } from '#features/administration/lists/NamedCell.tsx';
-import rowStyles from '#features/administration/lists/RowActions.module.css';
+import { RowActions } from '#features/administration/lists/RowActions.tsx';
 import { shortDate } from '#features/administration/lists/time-words.rules.ts';
 import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/people/accounts/person.rules.ts';
@@ -93,24 +93,15 @@ export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
         {shortDate(user.createdAt, now)}
       </td>
       <td className={styles.actions}>
-        <span className={rowStyles.actions}>
-          <button type="button" aria-label={`Editar a ${name}`} title="Editar" onClick={onEdit}>
-            <Icon name="pencil" />
-          </button>
-          {role === 'admin' ? (
-            <span aria-hidden="true" />
-          ) : (
-            <button
-              type="button"
-              data-danger
-              aria-label={`Eliminar a ${name}`}
-              title="Eliminar"
-              onClick={onDelete}
-            >
-              <Icon name="bin" />
-            </button>
-          )}
-        </span>
+        <RowActions
+          of={`a ${name}`}
+          actions={[
+            { label: 'Editar', icon: <Icon name="pencil" />, to: onEdit },
+            ...(role === 'admin'
+              ? []
+              : [{ label: 'Eliminar', icon: <Icon name="bin" />, to: onDelete, isDangerous: true }]),
+          ]}
+        />
       </td>
     </tr>
   );
