@@ -22,7 +22,7 @@ describe('/perfil', () => {
     const page = await openAs(site, person, '/perfil');
     await page.getByText('0 tarjetas guardadas', { exact: true }).waitFor();
     const paths = new Set(await pathsOf(page.locator('main')));
-    expect(paths).toEqual(new Set(['/guardadas', '/logros', '/pedidos', '/profile', '/privacidad']));
+    expect(paths).toEqual(new Set(['/guardadas', '/pedidos', '/profile', '/privacidad']));
     for (const path of paths) expect((await person.browser.get(path)).status, path).toBe(200);
     await page.getByRole('link', { name: 'Contraseña' }).click();
     await page.getByLabel('Contraseña actual', { exact: true }).waitFor();

@@ -86,6 +86,7 @@ test('the owner is asked about each holiday once, and every answer is used', asy
   const page = await openAs(site, owner, '/user-panel?tab=horario');
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await page.getByText(`${dateInText(first?.date ?? '')}, ${first?.name}: ¿abres?`).waitFor();
+  expect(await page.getByText(': ¿abres?').count()).toBe(Math.min(2, openHolidays(today, []).length));
   await page.getByRole('button', { name: `Cerrado: ${dateInText(first?.date ?? '')}` }).click();
   if (second) await page.getByRole('button', { name: `Horario normal: ${dateInText(second.date)}` }).click();
   await save(page);

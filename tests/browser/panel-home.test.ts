@@ -57,7 +57,9 @@ test('a section of settings follows what is changed elsewhere, except for what w
   const page = await openAs(site, owner, '/user-panel?tab=informacion', DESKTOP);
   const title = page.getByLabel('Nombre del negocio');
   const subtitle = page.getByLabel('Subtítulo');
+  await page.getByText('En vivo').waitFor();
   await subtitle.fill('Desde 1978');
+  await page.getByText('Sin publicar').waitFor();
   await owner.browser.put(`/api/cards/${card.id}`, { title: 'Después', subtitle: 'Otra cosa' });
   // The panel reads the card again, because its hours change.
   await page.getByRole('button', { name: /Cambiar$/ }).click();
@@ -67,6 +69,7 @@ test('a section of settings follows what is changed elsewhere, except for what w
   expect(await subtitle.inputValue()).toBe('Desde 1978');
   await page.getByRole('button', { name: 'Descartar' }).click();
   await saveButton(page).waitFor({ state: 'detached' });
+  await page.getByText('En vivo').waitFor();
   expect(await subtitle.inputValue()).toBe('Otra cosa');
 
   await openPlace(page, 'Horario');

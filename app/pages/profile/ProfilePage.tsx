@@ -21,7 +21,9 @@ import type { ProfilePageProps } from './profile.props.ts';
 export default function ProfilePage(props: ProfilePageProps) {
   return (
     <SiteFrame current="/perfil">
-      <main className={styles.main}>{props.isGuest ? <GuestProfile /> : <Profile {...props} />}</main>
+      <main className={props.isGuest ? styles.main : styles.narrow}>
+        {props.isGuest ? <GuestProfile /> : <Profile {...props} />}
+      </main>
     </SiteFrame>
   );
 }
@@ -35,13 +37,14 @@ function Profile({ cards, stats }: ProfilePageProps) {
   }
   if (!viewer) return <RowsSkeleton label="Cargando perfil..." shape="people" />;
 
+  const isOwner = !stats && (viewer.role === 'card_owner' || cards.length > 0);
   const counters = stats
     ? [
         { label: 'tarjetas en total', count: stats.cards },
         { label: 'usuarios en total', count: stats.users },
       ]
     : [
-        ...(viewer.role === 'card_owner' || cards.length > 0
+        ...(isOwner
           ? [{ label: cards.length === 1 ? 'tarjeta creada' : 'tarjetas creadas', count: cards.length }]
           : []),
         {
@@ -72,7 +75,7 @@ function Profile({ cards, stats }: ProfilePageProps) {
         <h2 id="cuenta">Tu cuenta</h2>
         <AccountMenu />
       </section>
-      {!stats && (
+      {isOwner && (
         <section className={styles.block} aria-labelledby="logros">
           <h2 id="logros">Logros</h2>
           <EarnedLink userId={viewer.id} />

@@ -12,6 +12,7 @@ const ownCardPreview = lazy(() => import('./OwnCardPreview.tsx'), 'OwnCardPrevie
 
 interface LivePreviewProps {
   card: Card;
+  isUnsaved: boolean;
   pageUrl: string;
   onShare: () => void;
 }

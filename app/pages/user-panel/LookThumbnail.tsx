@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -5,7 +6,18 @@ import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 /** Loads the components of a public card, as the live preview does. */
 const cardThumbnail = lazy(() => import('./CardThumbnail.tsx'), 'CardThumbnail');
 
+const PAUSE_MS = 50;
+let before = Promise.resolve();
+/** Resolves after those who asked earlier, with time for taps and keys in between. */
+const turn = () => (before = before.then(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))));
+
+/** Drawn one after the other: all at once, they would hold up the page for seconds. */
 export function LookThumbnail({ card }: { card: Card }) {
   const { loaded: CardThumbnail } = useLazy(cardThumbnail, true);
-  return CardThumbnail && <CardThumbnail card={card} />;
+  const [isItsTurn, setItsTurn] = useState(false);
+  const isLoaded = CardThumbnail !== null;
+  useEffect(() => {
+    if (isLoaded) turn().then(() => setItsTurn(true));
+  }, [isLoaded]);
+  return CardThumbnail && isItsTurn && <CardThumbnail card={card} />;
 }

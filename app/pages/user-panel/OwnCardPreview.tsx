@@ -14,6 +14,8 @@ import styles from './OwnCardPreview.module.css';
 
 interface OwnCardPreviewProps {
   card: Card;
+  /** Whether it shows changes that are not saved. */
+  isUnsaved: boolean;
   pageUrl: string;
   onShare: () => void;
 }
@@ -23,7 +25,7 @@ const NO_OFFERS: readonly Offer[] = [];
 const NO_CATEGORIES: Category[] = [];
 
 /** The owner's card as customers see it, updated with every change. */
-export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) {
+export function OwnCardPreview({ card, isUnsaved, pageUrl, onShare }: OwnCardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const items = useOwnItems(card.id).query.data ?? NO_ITEMS;
   const categories = useOwnCategories(card.id).query.data ?? NO_CATEGORIES;
@@ -33,7 +35,11 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
     <>
       <div className={styles.head}>
         <h2>Así la ven tus clientes</h2>
-        <p data-active={card.isActive}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
+        {isUnsaved ? (
+          <p data-state="unsaved">Sin publicar</p>
+        ) : (
+          <p data-state={card.isActive && 'live'}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
+        )}
       </div>
       <div className={styles.phone}>
         <PhonePreview

@@ -203,6 +203,7 @@ export function Panel({
           <LivePreview
             key={card.id}
             card={shown ? { ...card, ...shown } : card}
+            isUnsaved={Object.keys(shown ?? {}).length > 0}
             pageUrl={pageUrl}
             onShare={share}
           />

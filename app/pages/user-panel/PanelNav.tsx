@@ -58,7 +58,7 @@ const PLACES: Record<PlaceName, Place> = {
   },
   estadisticas: { label: 'Estadísticas', Icon: ChartNoAxesColumn },
   clientes: { label: 'Clientes', Icon: Contact },
-  equipo: { label: 'Equipo', Icon: Users, parts: [{ tab: 'historial', label: 'Historial' }] },
+  equipo: { label: 'Equipo', Icon: Users },
 };
 
 const GROUPS: readonly { title?: string; places: readonly PlaceName[] }[] = [
@@ -145,13 +145,11 @@ function barOf(nav: PanelNavProps): PlaceName[] {
   return bar.filter((place) => isOpen(nav, place));
 }
 
-/** The place that is shown, itself or one of its parts. */
-const placeOf = ({ address, role }: Pick<PanelNavProps, 'address' | 'role'>): PlaceName => {
+/** The place that is shown, itself or one of its parts; null for the history, which is in the account's menu. */
+const placeOf = ({ address, role }: Pick<PanelNavProps, 'address' | 'role'>): PlaceName | null => {
   const tab = tabOf(address, role);
   const names = Object.keys(PLACES) as PlaceName[];
-  return (
-    names.find((name) => name === tab || PLACES[name].parts?.some((part) => part.tab === tab)) ?? 'inicio'
-  );
+  return names.find((name) => name === tab || PLACES[name].parts?.some((part) => part.tab === tab)) ?? null;
 };
 
 function PlaceLink({ place, nav, size }: { place: PlaceName; nav: PanelNavProps; size: number }) {
@@ -184,6 +182,7 @@ function PlaceLink({ place, nav, size }: { place: PlaceName; nav: PanelNavProps;
 /** The parts of the place that is shown, below the section's head; nothing if it has only one. */
 export function PlaceParts(nav: PanelNavProps) {
   const place = placeOf(nav);
+  if (!place) return null;
   const { label, parts = [] } = PLACES[place];
   const open = parts.filter(({ tab }) => isOpen(nav, tab));
   if (open.length === 0) return null;
@@ -206,6 +205,7 @@ export function PlaceParts(nav: PanelNavProps) {
 /** The tab bar at the bottom of a phone. `onMore` opens the other places. */
 export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) {
   const bar = barOf(nav);
+  const place = placeOf(nav);
   return (
     <nav className={styles.tabs} aria-label="Secciones, abajo">
       {bar.map((place) => (
@@ -214,7 +214,7 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-current={!bar.includes(placeOf(nav)) || undefined}
+        aria-current={!(place && bar.includes(place)) || undefined}
         onClick={onMore}
       >
         <Menu size={23} />

@@ -25,6 +25,9 @@ interface SpecialDaysProps {
   onChange: (days: SpecialDayForm[]) => void;
 }
 
+/** The others are months away. */
+const FIRST_HOLIDAYS = 2;
+
 /** Dates with other hours than their weekday, and questions about coming holidays. */
 export function SpecialDays({ days, week, today, problems, onChange }: SpecialDaysProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -35,6 +38,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
     today,
     days.flatMap(datesOf).map((date) => ({ date })),
   );
+  const [hasAll, setHasAll] = useState(false);
   const isFull = days.length >= MAX_DAYS;
 
   const toggle = (key: string, isOpen: boolean) => {
@@ -63,11 +67,16 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
           <h2>Feriados que vienen</h2>
           <p>Dinos si abres y tu tarjeta lo sabrá ese día.</p>
           <HolidayQuestions
-            holidays={holidays}
+            holidays={hasAll ? holidays : holidays.slice(0, FIRST_HOLIDAYS)}
             onAnswer={(holiday, answer) => {
               add(answered(holiday, answer, week), answer === 'Otro horario');
             }}
           />
+          {!hasAll && holidays.length > FIRST_HOLIDAYS && (
+            <Button variant="plain" small onClick={() => setHasAll(true)}>
+              Ver los {holidays.length} feriados
+            </Button>
+          )}
         </div>
       )}
       <div>

@@ -62,7 +62,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
   return (
     <SchemaDialog
       schema={PRICE_CHANGE}
-      values={{ percent: '10', rounding: '10', withOptions: true }}
+      values={{ percent: '', rounding: '10', withOptions: true }}
       isOpen={isOpen}
       title={`Precio de ${countOf(items.length, words.one, words.many)}`}
       failure="No se pudieron guardar los cambios"
@@ -82,6 +82,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
             <Field
               label="Porcentaje"
               hint="Con un menos delante, baja: -5."
+              placeholder="10"
               inputMode="text"
               autoComplete="off"
               maxLength={8}

@@ -13,7 +13,7 @@ export function PrintedMenuFile({ card }: { card: Pick<Card, 'subdomain' | 'card
         <p>Con precios y el código QR, en hojas A4. Lo que está agotado no sale.</p>
       </div>
       <Button
-        variant="line"
+        variant="plain"
         small
         href={`/api/cards/${card.subdomain}/menu.pdf`}
         download={`carta-${card.subdomain}.pdf`}

@@ -33,7 +33,7 @@ export function PrintFiles({ subdomain, of, mark, inRow }: PrintFilesProps) {
   return (
     <div className={classNames(styles.files, inRow && styles.inRow)}>
       {[code('png'), code('svg'), poster('a4'), poster('a6')].map(({ label, title, href, file }) => (
-        <Button key={file} variant="line" small href={href} download={file} aria-label={title}>
+        <Button key={file} variant="plain" small href={href} download={file} aria-label={title}>
           {!inRow && <Icon name="download" />}
           {label}
         </Button>

@@ -65,7 +65,9 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
   const takesBookings = useBookingSettings(card.id, hasAgenda).data?.isOn ?? false;
   const statistics = useStatistics(card.id, 7);
   const { query: items } = useOwnItems(card.id);
-  const visits = statistics.data?.byDay.at(-1)?.visits;
+  const week = statistics.data?.byDay;
+  const visits = week?.at(-1)?.visits;
+  const visitors = week?.at(-1)?.visitors;
   const figures = [
     ...(takesOrders
       ? ([
@@ -74,6 +76,16 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
         ] as const)
       : []),
     { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
+    ...(takesOrders
+      ? []
+      : ([
+          { tab: 'estadisticas', label: 'Personas', value: visitors !== undefined && formatCount(visitors) },
+          {
+            tab: 'estadisticas',
+            label: 'Visitas, 7 días',
+            value: week && formatCount(week.reduce((sum, day) => sum + day.visits, 0)),
+          },
+        ] as const)),
   ] as const;
   const hadVisits = Boolean(statistics.data?.since);
   const asked = useQuery({

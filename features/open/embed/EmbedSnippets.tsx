@@ -25,7 +25,7 @@ function Snippet({ title, code }: { title: string; code: string }) {
       <b>{title}</b>
       <code>{code}</code>
       <Button
-        variant="line"
+        variant="plain"
         small
         aria-label={`Copiar código: ${title}`}
         onClick={() =>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import styles from './PictureField.module.css';
@@ -55,7 +56,14 @@ export function PictureField(props: PictureFieldProps) {
   const described = describedBy({ id, hint, error: wrong });
   return (
     <div className={classNames(styles.field, styles[shape])}>
-      <p className={styles.label}>{label}</p>
+      <div className={styles.label}>
+        <p>{label}</p>
+        {picture && (
+          <RoundButton plain label={`Quitar ${label.toLowerCase()}`} onClick={() => onChange(null)}>
+            <Icon name="bin" />
+          </RoundButton>
+        )}
+      </div>
       <div className={styles.line}>
         {!hasNoPreview && (
           <button
@@ -89,16 +97,6 @@ export function PictureField(props: PictureFieldProps) {
             >
               {isReading ? 'Leyendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}
             </Button>
-            {picture && (
-              <Button
-                variant="plain"
-                small
-                aria-label={`Quitar ${label.toLowerCase()}`}
-                onClick={() => onChange(null)}
-              >
-                Quitar
-              </Button>
-            )}
           </div>
           <FieldNotes id={id} hint={hint} />
         </div>

@@ -9,7 +9,7 @@ type Page = Pick<ComponentProps<typeof FormPage>, 'title' | 'failure' | 'failure
 
 interface SchemaPageProps<Typed extends FieldValues, Checked> extends Page, SchemaFormProps<Typed, Checked> {
   draft: string;
-  /** Called with what is typed, and with null when the page is left. It must stay the same function. */
+  /** Called with what is typed, and with null once it is saved or given up, or the page is left. It must stay the same function. */
   onTyped?: (typed: Typed | null) => void;
 }
 
@@ -43,5 +43,9 @@ export function SchemaPage<Typed extends FieldValues, Checked>(props: SchemaPage
       onTyped(null);
     };
   }, [form, onTyped]);
+  const { isTouched } = wiring;
+  useEffect(() => {
+    if (!isTouched) onTyped?.(null);
+  }, [isTouched, onTyped]);
   return <FormPage {...page} {...wiring} />;
 }
