@@ -279,8 +279,6 @@ describe('the order inbox', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(() => rows.count()).toBe(12);
 
-    // What waits longest is first.
-    await rows.first().getByRole('button', { name: 'N.º 1 · Nadie 1' }).waitFor();
     await rows.last().getByRole('button', { name: 'N.º 12' }).click();
     const pane = page.getByRole('dialog', { name: 'Pedido N.º 12' });
     await pane.getByRole('button', { name: 'Más del pedido 12' }).click();
