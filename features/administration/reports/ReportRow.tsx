@@ -67,12 +67,11 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
           onClose={() => setIsAsking(false)}
           onSave={(review) => close(review.note)}
         >
-          {({ register }, wrong) => (
+          {(_form, _wrong, field) => (
             <TextArea
               label="Nota (opcional)"
               hint="Qué se hizo. La ven solo quienes administran."
-              error={wrong.note}
-              {...register('note')}
+              {...field('note')}
             />
           )}
         </SchemaDialog>

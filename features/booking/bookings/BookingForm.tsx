@@ -99,7 +99,7 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
         });
       }}
     >
-      {({ register, setValue, watch }, wrong) => {
+      {({ register, setValue, watch }, wrong, field) => {
         const [date, minutes, personId] = [watch('date'), watch('minutes'), watch('personId')];
         const isMoved =
           date !== at.date || Number(minutes) !== at.minutes || Number(personId) !== booking.person.id;
@@ -159,12 +159,7 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
               />
             </div>
             <OutsideHours isShown={isMoved && isOutside(date, Number(minutes), length, Number(personId))} />
-            <TextArea
-              label="Tus notas (opcional)"
-              hint="Solo las ve tu equipo."
-              error={wrong.notes}
-              {...register('notes')}
-            />
+            <TextArea label="Tus notas (opcional)" hint="Solo las ve tu equipo." {...field('notes')} />
             {booking.comingOfSender !== null && (
               <div className={styles.steps}>
                 <Button variant="line" small onClick={() => onAsk('refuse')}>

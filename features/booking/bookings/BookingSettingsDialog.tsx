@@ -69,7 +69,7 @@ export function BookingSettingsDialog({ cardId, settings, onClose }: BookingSett
       onClose={onClose}
       onSave={(checked) => saveSettings(checked).then(onClose)}
     >
-      {({ register, watch, setValue }, wrong) => {
+      {({ watch, setValue }, wrong, field) => {
         const people = watch('people') as Person[];
         const setPeople = (next: Person[]) => setValue('people', next, { shouldDirty: true });
         const change = (at: number, changes: Partial<Person>) =>
@@ -106,32 +106,27 @@ export function BookingSettingsDialog({ cardId, settings, onClose }: BookingSett
               <ChoiceField
                 label="Horas para elegir"
                 options={withStored(STEPS, settings.stepMinutes)}
-                error={wrong.stepMinutes}
-                {...register('stepMinutes')}
+                {...field('stepMinutes')}
               />
               <ChoiceField
                 label="Libre entre una y otra"
                 options={withStored(BUFFERS, settings.bufferMinutes)}
-                error={wrong.bufferMinutes}
-                {...register('bufferMinutes')}
+                {...field('bufferMinutes')}
               />
               <ChoiceField
                 label="Se puede reservar"
                 options={withStored(NOTICES, settings.noticeMinutes)}
-                error={wrong.noticeMinutes}
-                {...register('noticeMinutes')}
+                {...field('noticeMinutes')}
               />
               <ChoiceField
                 label="Con cuánta anticipación"
                 options={withStored(HORIZONS, settings.horizonDays, (days) => `${days} días`)}
-                error={wrong.horizonDays}
-                {...register('horizonDays')}
+                {...field('horizonDays')}
               />
               <ChoiceField
                 label="El cliente la cambia o cancela"
                 options={withStored(CHANGES, settings.changeHours, (hours) => `Hasta ${hours} h antes`)}
-                error={wrong.changeHours}
-                {...register('changeHours')}
+                {...field('changeHours')}
               />
             </div>
           </>

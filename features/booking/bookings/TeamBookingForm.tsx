@@ -82,7 +82,7 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
         }).then(onClose)
       }
     >
-      {({ register, watch, setValue }, wrong) => {
+      {({ register, watch, setValue }, wrong, field) => {
         const [isBlock, chosen] = [watch('isBlock'), watch('serviceIds')];
         const length = isBlock
           ? Number(watch('minutes'))
@@ -143,8 +143,7 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
                 <ChoiceField
                   label="Cuánto"
                   options={LENGTHS.map((value) => ({ value: `${value}`, label: durationText(value) }))}
-                  error={wrong.minutes}
-                  {...register('minutes')}
+                  {...field('minutes')}
                 />
               )}
               <ChoiceField
@@ -156,20 +155,11 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
             <OutsideHours isShown={isOutsideHours} />
             {!isBlock && (
               <>
-                <Field label="Nombre (opcional)" error={wrong.customerName} {...register('customerName')} />
-                <Field
-                  label="Teléfono (opcional)"
-                  type="tel"
-                  error={wrong.customerPhone}
-                  {...register('customerPhone')}
-                />
+                <Field label="Nombre (opcional)" {...field('customerName')} />
+                <Field label="Teléfono (opcional)" type="tel" {...field('customerPhone')} />
               </>
             )}
-            <TextArea
-              label={isBlock ? 'Por qué (opcional)' : 'Tus notas (opcional)'}
-              error={wrong.notes}
-              {...register('notes')}
-            />
+            <TextArea label={isBlock ? 'Por qué (opcional)' : 'Tus notas (opcional)'} {...field('notes')} />
           </>
         );
       }}

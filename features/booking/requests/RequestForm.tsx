@@ -68,9 +68,9 @@ export function RequestForm({ request, status, now, onClose }: RequestFormProps)
           });
       }}
     >
-      {({ register, watch }, wrong) => (
+      {({ register, watch }, wrong, field) => (
         <>
-          <ChoiceField label="Estado" options={STATUSES} error={wrong.status} {...register('status')} />
+          <ChoiceField label="Estado" options={STATUSES} {...field('status')} />
           {watch('status') === 'agreed' && (
             <div className={styles.fields}>
               <ChoiceField
@@ -86,22 +86,15 @@ export function RequestForm({ request, status, now, onClose }: RequestFormProps)
             <Field
               label="Por qué (opcional)"
               hint="Compró en otro lado, no contestó, quería otra cosa…"
-              error={wrong.lostReason}
-              {...register('lostReason')}
+              {...field('lostReason')}
             />
           )}
           <TextArea
             label="Respuesta (opcional)"
             hint="La ve en la página de su solicitud."
-            error={wrong.answer}
-            {...register('answer')}
+            {...field('answer')}
           />
-          <TextArea
-            label="Tus notas (opcional)"
-            hint="Solo las ve tu equipo."
-            error={wrong.notes}
-            {...register('notes')}
-          />
+          <TextArea label="Tus notas (opcional)" hint="Solo las ve tu equipo." {...field('notes')} />
         </>
       )}
     </SchemaDialog>

@@ -87,7 +87,7 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
       onTyped={show}
       onSave={(changes) => save(card, changes).then(onSaved)}
     >
-      {(form, wrong) => {
+      {(form, wrong, field) => {
         const { register, watch, setValue } = form;
         const typed = watch();
         return (
@@ -102,23 +102,16 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                 onChange={(picture) => setValue('profileImageUrl', picture, CHANGED)}
                 error={wrong.profileImageUrl}
               />
-              <Field label="Nombre del negocio" maxLength={80} error={wrong.title} {...register('title')} />
-              <Field label="Subtítulo" maxLength={120} error={wrong.subtitle} {...register('subtitle')} />
-              <TextArea
-                label="Descripción"
-                rows={4}
-                maxLength={2000}
-                error={wrong.description}
-                {...register('description')}
-              />
+              <Field label="Nombre del negocio" maxLength={80} {...field('title')} />
+              <Field label="Subtítulo" maxLength={120} {...field('subtitle')} />
+              <TextArea label="Descripción" rows={4} maxLength={2000} {...field('description')} />
             </Fold>
             <Fold title="Tipo y dirección" note={`${CARD_TYPE_LABELS[typed.cardType]} · /${typed.subdomain}`}>
               <ChoiceField
                 label="Tipo de tarjeta"
                 hint="Decide cómo se muestra lo que vendes."
                 options={TYPES}
-                error={wrong.cardType}
-                {...register('cardType')}
+                {...field('cardType')}
               />
               <AddressField card={card} form={form} error={wrong.subdomain} />
             </Fold>
@@ -156,8 +149,7 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={8}
-                  error={wrong.loanRate}
-                  {...register('loanRate')}
+                  {...field('loanRate')}
                 />
                 <Field
                   label="Cuotas, como máximo (opcional)"
@@ -165,8 +157,7 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={3}
-                  error={wrong.loanMonths}
-                  {...register('loanMonths')}
+                  {...field('loanMonths')}
                 />
                 <SwitchLine
                   label="Recibo autos en parte de pago"

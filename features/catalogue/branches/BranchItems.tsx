@@ -54,7 +54,7 @@ export function BranchItems(props: BranchProps) {
         }}
         onClose={() => setOpened(null)}
       >
-        {({ watch, setValue, register }, wrong) => (
+        {({ watch, setValue }, wrong, field) => (
           <>
             {opened?.details.priceUf === undefined && (
               <PesosField
@@ -72,8 +72,7 @@ export function BranchItems(props: BranchProps) {
               inputMode={isFractional(opened?.unit) ? 'decimal' : 'numeric'}
               autoComplete="off"
               maxLength={9}
-              error={wrong.stock}
-              {...register('stock')}
+              {...field('stock')}
             />
           </>
         )}

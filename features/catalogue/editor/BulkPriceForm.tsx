@@ -75,7 +75,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
       }}
       onClose={onClose}
     >
-      {({ control, register, watch }, wrong) => {
+      {({ control, register, watch }, _wrong, field) => {
         const change = PRICE_CHANGE.safeParse(watch()).data;
         return (
           <>
@@ -86,8 +86,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
               inputMode="text"
               autoComplete="off"
               maxLength={8}
-              error={wrong.percent}
-              {...register('percent')}
+              {...field('percent')}
             />
             <ChoiceField
               label="Redondeo"

@@ -68,7 +68,7 @@ export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) =>
     failure={offer ? 'No se pudo actualizar la oferta' : 'No se pudo crear la oferta'}
     failureOf={pictureFailure}
   >
-    {(form, wrong) => {
+    {(form, wrong, field) => {
       const { register, watch, setValue } = form;
       const typed = watch();
       const set = (changes: Partial<TypedOffer>) => {
@@ -109,12 +109,7 @@ export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) =>
               error={wrong.previousPrice}
             />
           </div>
-          <TextArea
-            label="Descripción (opcional)"
-            maxLength={1000}
-            error={wrong.description}
-            {...register('description')}
-          />
+          <TextArea label="Descripción (opcional)" maxLength={1000} {...field('description')} />
           <PictureField
             label="Imagen (opcional)"
             shape="tile"

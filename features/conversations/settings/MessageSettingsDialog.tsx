@@ -62,7 +62,7 @@ function SettingsForm({
         showToast({ title: 'Opciones guardadas' });
       }}
     >
-      {({ control, register }, wrong) => (
+      {({ control, register }, wrong, field) => (
         <>
           <Controller
             control={control}
@@ -79,8 +79,7 @@ function SettingsForm({
           <TextArea
             label="Respuesta automática"
             hint="Se envía sola a quien te escribe fuera de tu horario, una vez cada cuatro horas. Déjala en blanco si no la quieres."
-            error={wrong.awayText}
-            {...register('awayText')}
+            {...field('awayText')}
           />
           <TextArea
             label="Respuestas rápidas"

@@ -69,7 +69,7 @@ export const CouponDialog = ({ cardId, coupon, ...dialog }: CouponDialogProps) =
     title={coupon ? 'Editar Cupón' : 'Nuevo Cupón'}
     failure={coupon ? 'No se pudo actualizar el cupón' : 'No se pudo crear el cupón'}
   >
-    {(form, wrong) => {
+    {(form, wrong, field) => {
       const { register, watch, setValue } = form;
       const typed = watch();
       const set = (changes: Partial<TypedCoupon>) => {
@@ -111,8 +111,7 @@ export const CouponDialog = ({ cardId, coupon, ...dialog }: CouponDialogProps) =
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
-              error={wrong.amount}
-              {...register('amount')}
+              {...field('amount')}
             />
           ) : (
             <PesosField
@@ -151,8 +150,7 @@ export const CouponDialog = ({ cardId, coupon, ...dialog }: CouponDialogProps) =
             autoComplete="off"
             maxLength={7}
             hint="Un pedido cancelado devuelve su uso."
-            error={wrong.maxUses}
-            {...register('maxUses')}
+            {...field('maxUses')}
           />
           <Field
             label="Usos por teléfono (opcional)"
@@ -160,8 +158,7 @@ export const CouponDialog = ({ cardId, coupon, ...dialog }: CouponDialogProps) =
             autoComplete="off"
             maxLength={7}
             hint="Con este límite, el carrito pide el teléfono."
-            error={wrong.maxUsesEach}
-            {...register('maxUsesEach')}
+            {...field('maxUsesEach')}
           />
           <ScheduleFields
             schedule={typed.isLimited ? scheduleOf(typed as OfferSchedule) : null}

@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -21,7 +22,12 @@ export interface SchemaFormProps<Typed extends FieldValues, Checked> {
   onSave: (checked: Checked) => Promise<void> | void;
   /** The name of the draft on this device, if the form has one: 'product 12'. */
   draft?: string;
-  children: (form: UseFormReturn<Typed, unknown, Checked>, wrong: Messages) => ReactNode;
+  /** @param field what the field of a name needs: its registration, and what is wrong with it */
+  children: (
+    form: UseFormReturn<Typed, unknown, Checked>,
+    wrong: Messages,
+    field: (name: Path<Typed>) => UseFormRegisterReturn & { error: string | undefined },
+  ) => ReactNode;
 }
 
 type Wiring = Required<Pick<FormProps, 'check' | 'onSave' | 'children'>> &
@@ -76,7 +82,10 @@ export function useSchemaForm<Typed extends FieldValues, Checked>({
         throw error;
       }
     },
-    children: () => children(form, messagesOf(errors)),
+    children: () => {
+      const wrong = messagesOf(errors);
+      return children(form, wrong, (name) => ({ ...form.register(name), error: wrong[name] }));
+    },
   };
   return { form, wiring };
 }
