@@ -1,12 +1,13 @@
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import type { MailMessage } from '#foundation/server/mail/mail.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readEventBody } from './event-content.store.ts';
 import { postEvent } from './post-event.media.ts';
 import { pauseSeconds } from './webhook-bounds.rules.ts';
 import { givenUpMail } from './webhook-mails.rules.ts';
-import { findOwnerOf, saveBody, settle, sweepEvents, takeEvent } from './webhooks.store.ts';
+import { saveBody, settle, sweepEvents, takeEvent } from './webhooks.store.ts';
 
 export const changesPages = false;
 
@@ -63,17 +64,7 @@ async function sendNextEvent({ config, db, mail }: Services, signal: AbortSignal
   const tookSeconds = (performance.now() - begunMs) / 1_000;
   const pause = pauseSeconds(outcome.isAccepted ? 0 : webhook.tries + 1, tookSeconds);
   const { isGivenUp } = await inTransaction(db, (trx) => settle(trx, taken, outcome, pause));
-  if (isGivenUp) await mailOwner({ db, mail }, webhook.cardId, (card) => givenUpMail(config.publicUrl, card));
+  const card = isGivenUp ? await findCard(db, webhook.cardId) : null;
+  if (card) await mailAccount({ db, mail }, card.userId, givenUpMail(config.publicUrl, card));
   return true;
-}
-
-/** Writes to the owner of a card, unless their address is unconfirmed: that may be somebody else's. */
-export async function mailOwner(
-  { db, mail }: Pick<Services, 'db' | 'mail'>,
-  cardId: number,
-  letterAbout: (card: { id: number; title: string }) => Omit<MailMessage, 'to'>,
-): Promise<void> {
-  const owner = await findOwnerOf(db, cardId);
-  if (owner?.emailVerifiedAt)
-    await mail.send({ to: owner.email, ...letterAbout({ id: cardId, title: owner.title }) });
 }

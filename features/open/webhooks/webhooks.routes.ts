@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cardOwner } from '#features/card/cards/cards.access.ts';
 import type { OwnedCard } from '#features/card/cards/cards.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
+import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
@@ -12,7 +13,6 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { secretOf } from './post-event.media.ts';
-import { mailOwner } from './send-webhooks.routes.ts';
 import { newAddressMail } from './webhook-mails.rules.ts';
 import { deleteWebhook, getWebhook, saveWebhook, sendEventAgain, testWebhook } from './webhooks.contract.ts';
 import {
@@ -32,7 +32,7 @@ const SENT_BY_HAND: Limit = { max: 60, windowSeconds: 60 * 60 };
 const isOff = () => new AppError('outdated', { message: 'Los avisos están apagados. Enciéndelos primero.' });
 
 export default function webhookRoutes(app: App, services: Services): void {
-  const { config, db, mail, throttle } = services;
+  const { config, db, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
   /** @throws {AppError} `invalid` */
@@ -66,10 +66,8 @@ export default function webhookRoutes(app: App, services: Services): void {
       if (!isProven && isOther(await findWebhook(trx, card.id))) throw new AppError('outdated');
       return saveUrl(trx, card, { url, secret: secretOf(randomBytes(32)) });
     });
-    if (mail.isConfigured && isNew)
-      afterAnswer(by.reply, () =>
-        mailOwner(services, by.card.id, (card) => newAddressMail(config.publicUrl, card, new URL(url).host)),
-      );
+    const letter = newAddressMail(config.publicUrl, by.card, new URL(url).host);
+    if (isNew) afterAnswer(by.reply, () => mailAccount(services, by.card.userId, letter));
     return { ...toWebhook(row), secret: isProven ? row.secret : null };
   });
 

@@ -251,12 +251,3 @@ export async function sweepEvents(db: Database): Promise<void> {
     .where(sql<boolean>`created_at < now() - make_interval(days => ${EVENT_DAYS})`)
     .execute();
 }
-
-/** Whom the owner's letters go to. */
-export const findOwnerOf = (db: Queryable, cardId: number) =>
-  db
-    .selectFrom('cards')
-    .innerJoin('users', 'users.id', 'cards.userId')
-    .select(['cards.title', 'users.email', 'users.emailVerifiedAt'])
-    .where('cards.id', '=', cardId)
-    .executeTakeFirst();
