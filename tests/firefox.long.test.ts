@@ -79,7 +79,7 @@ test.skipIf(!isInstalled)(
     const card = await open(`/${shop.card.subdomain}`);
     await press(card, 'button', 'Agregar Marraqueta');
     await press(card, 'button', 'Enviar al local');
-    await card.waitForSelector(saying(`enviado a ${shop.card.title}`));
+    await card.waitForSelector(saying('falta avisarle al local'));
     const orders = site.db.selectFrom('orders').select('total').where('cardId', '=', shop.card.id);
     expect(await orders.execute()).toEqual([{ total: 2490 }]);
 

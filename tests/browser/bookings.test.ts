@@ -56,7 +56,10 @@ test('where enough was booked today is told so, and writes to the barber instead
   await page.getByRole('button', { name: 'Reservar hora' }).click();
   await page.getByLabel('Tu nombre').fill('Ana Díaz');
   await page.getByLabel('Tu teléfono').fill(customerPhone);
-  await page.getByRole('button', { name: /^\d\d:\d\d$/, pressed: true }).waitFor();
+  await page.getByRole('group', { name: 'Hora' }).getByRole('button').first().waitFor();
+  // Nothing is chosen for the customer.
+  expect(await page.getByRole('button', { name: /^\d\d:\d\d$/, pressed: true }).count()).toBe(0);
+  await page.getByRole('group', { name: 'Hora' }).getByRole('button').first().click();
   site.expectComplaint(/429/);
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');

@@ -9,6 +9,7 @@ test('the bin removes a line with a quantity above one at once, and restoring it
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
   await cartOf(page).getByRole('button', { name: 'Restar uno: Hallulla' }).waitFor();
   await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).click();
@@ -26,6 +27,7 @@ test('while its scripts cannot be loaded, the cart says so; once they can, it op
   );
   shopping.site.expectComplaint(/ERR_FAILED/);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByText('No pudimos conectar.').waitFor();
   isDown = false;
   await cartOf(page).getByRole('button', { name: 'Reintentar' }).click();
@@ -75,7 +77,7 @@ test.for([
   ['390x844', 390, 844],
   ['320x640', 320, 640],
 ] as const)(
-  'the first product opens the cart on %s with what is in it and one button in sight, which leads to what is still asked and then sends',
+  'the first product leaves the list in view on %s; the cart then shows what is in it and one button in sight, which leads to what is still asked and then sends',
   async ([, width, height]) => {
     const { id } = await shopping.publish();
     await shopping.owner.browser.put(`/api/cards/${id}/order-settings`, {
@@ -84,6 +86,9 @@ test.for([
     const page = await shopping.visit({ ...PHONE, viewport: { width, height } });
     await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
     const cart = cartOf(page);
+    await cartButtonOf(page).waitFor();
+    expect(await page.evaluate('location.hash')).toBe('');
+    await cartButtonOf(page).click();
     const foot = cart.locator('form + div');
     const isFootSeen = async () => {
       const box = await foot.boundingBox();
@@ -110,7 +115,7 @@ test.for([
     expect(await isFootSeen()).toBe(true);
     expect(await accessibilityFindings(page)).toEqual([]);
     await cart.getByRole('button', { name: 'Enviar al local' }).click();
-    await page.getByRole('heading', { name: /^Pedido N.º 1 enviado/ }).waitFor();
+    await page.getByRole('heading', { name: /^Pedido N.º 1: falta avisarle/ }).waitFor();
   },
 );
 
@@ -118,6 +123,7 @@ test('on a phone in landscape the button is in sight, too', async () => {
   await shopping.publish();
   const page = await shopping.visit({ ...PHONE, viewport: { width: 844, height: 390 } });
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   const send = cartOf(page).getByRole('button', { name: 'Enviar al local' });
   await send.waitFor();
   await expect.poll(async () => ((await send.boundingBox())?.y ?? 390) + 48).toBeLessThanOrEqual(390);

@@ -27,6 +27,7 @@ test("a customer adds products and an offer and sends the order, which is stored
   const page = await shopping.visit();
 
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByRole('button', { name: 'Sumar uno: Marraqueta' }).click();
   await cartOf(page).getByLabel('Nota para el local').fill('Sin semillas');
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
@@ -65,6 +66,7 @@ test("a visitor who scanned a table's code orders to that table, but not at the 
   const page = await shopping.visit();
   await page.goto(`${address}?o=qr-mesa-4`);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   const note = cartOf(page).getByLabel('Nota para el local');
   expect(await note.inputValue()).toBe('Mesa 4');
   expect(await sendByWhatsApp(page)).toContain('Nota: Mesa 4');
@@ -74,6 +76,7 @@ test("a visitor who scanned a table's code orders to that table, but not at the 
   await page.goto(address);
   await page.evaluate(`fetch = () => Promise.reject(new TypeError('offline'))`);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   expect(await note.inputValue()).toBe('');
   const text = await sendByWhatsApp(page, { isOffline: true });
   expect(text).toContain('1 × Hallulla');
@@ -93,6 +96,7 @@ test('an order that is cancelled, changed and sent again is one order for the sh
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await sendByWhatsApp(page);
   await sentOrderOf(page).getByRole('link', { name: 'Ver mi pedido' }).waitFor();
   await sentOrderOf(page).getByRole('button', { name: 'Cancelar pedido' }).click();
@@ -141,7 +145,6 @@ test('a cart survives a reload, drops products that are no longer sold, and says
   await shopping.publish({ specialHours: [{ date: tomorrow, hours: '09:00–19:00' }] });
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
-  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await change('Marraqueta', { isAvailable: false });
   // The page was rendered today; in the browser it is now a minute before nine tomorrow.
@@ -171,6 +174,7 @@ test('a product that is added while the cart is still being drawn stays in it', 
     watcher.observe(document, { subtree: true, childList: true });
   }`);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByRole('listitem').filter({ hasText: 'Hallulla' }).waitFor();
   await page.reload();
   await cartOf(page).getByRole('listitem').filter({ hasText: 'Hallulla' }).waitFor();
@@ -185,7 +189,6 @@ test('on a page opened a while ago, a product that has sold out leaves the order
   );
   const checked = () => page.waitForResponse(/orders\/check$/);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
-  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await Promise.all([checked(), cartButtonOf(page).click()]);
   await change('Marraqueta', { isAvailable: false });
@@ -205,13 +208,15 @@ test('on a page opened a while ago, a product that has sold out leaves the order
   await expect.poll(recorded).toMatchObject([{ total: 1990 }]);
   await sentOrderOf(page, 1).getByRole('button', { name: 'Cerrar' }).click();
 
-  await Promise.all([checked(), page.getByRole('button', { name: 'Agregar Hallulla' }).click()]);
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await Promise.all([checked(), cartButtonOf(page).click()]);
   await change('Hallulla', { price: 16_000 });
   expect(await sendByWhatsApp(page)).toContain('Total: $1.990');
   await sentOrderOf(page, 2).getByText('Cambió un precio: el total es $16.000.').waitFor();
   await sentOrderOf(page, 2).getByRole('button', { name: 'Cerrar' }).click();
 
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByText('Los precios de esta tarjeta cambiaron.').waitFor();
   await cartOf(page).getByRole('button', { name: 'Actualizar' }).click();
   expect(await sendByWhatsApp(page)).toContain('Total: $16.000');
@@ -219,6 +224,7 @@ test('on a page opened a while ago, a product that has sold out leaves the order
   await change('Hallulla', { isActive: false });
   await sentOrderOf(page, 3).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await noticesOf(page).getByText('Ya no está disponible: Hallulla.').waitFor();
   await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
 });
@@ -233,6 +239,7 @@ test('taps before the scripts have loaded take effect once they have; a card wit
     // The visitor taps again because nothing seems to happen.
     await add.click();
   });
+  await cartButtonOf(page).click();
   await cartOf(page).getByText('Hallulla').waitFor();
   expect(await cartOf(page).getByRole('status', { name: 'Cantidad' }).allTextContents()).toEqual(['1']);
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unfold } from '#tests/support/panel.ts';
-import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -32,6 +32,7 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
 
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Torta & café #1' }).click();
+  await cartButtonOf(page).click();
   const cart = cartOf(page);
   expect(await cart.getByText('Abono para confirmar').locator('..').textContent()).toContain('$6.495');
   await cart.getByRole('button', { name: 'Enviar al local' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { saveForm } from '#tests/support/panel.ts';
-import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP } from '#tests/support/test-site.ts';
 
@@ -21,12 +21,15 @@ test("a diner orders from the table without WhatsApp, and reads 'Visto' without 
   // The menu is below it, without scrolling.
   await expect.poll(async () => (await table.boundingBox())?.y).toBeLessThan(100);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByText('Te lo llevan a la mesa 4.').waitFor();
   for (const question of ['¿Cómo lo quieres?', '¿Para cuándo?', 'Tu nombre', 'Tu teléfono'])
     expect(await cartOf(page).getByText(question).count()).toBe(0);
   await cartOf(page).getByRole('button', { name: 'Pedir desde la mesa' }).click();
   const sent = page.getByRole('dialog', { name: /^Pedido/ });
-  await sent.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();
+  // Nobody has seen it: it does not say that it has arrived.
+  await sent.getByRole('heading', { name: 'Pedido N.º 1: falta avisarle al local' }).waitFor();
+  expect(await sent.getByRole('heading', { name: /enviado/ }).count()).toBe(0);
   const [order] = await recorded();
   expect(order).toMatchObject({
     ...{ channel: 'direct', isSent: true, seenAt: null, fulfilment: { type: 'table', table: '4' } },
@@ -49,6 +52,7 @@ test('without a network a direct order waits on the device, says so, and is sent
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   const button = cartOf(page).getByRole('button', { name: 'Enviar al local' });
   await button.waitFor();
   shopping.site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
@@ -58,7 +62,7 @@ test('without a network a direct order waits on the device, says so, and is sent
   await sent.getByText('tu pedido espera en este teléfono y sale apenas vuelva').waitFor();
   expect(await recorded()).toEqual([]);
   await page.context().setOffline(false);
-  await sent.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();
+  await sent.getByRole('heading', { name: /falta avisarle al local/ }).waitFor();
   expect(await recorded()).toHaveLength(1);
 });
 
@@ -88,9 +92,10 @@ test('a cart that is never sent leaves no gap in the numbers of a shop that gets
     const page = await shopping.visit();
     const checked = page.waitForResponse(/orders\/check/);
     await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+    await cartButtonOf(page).click();
     await checked;
     if (!isSent) continue;
     await cartOf(page).getByRole('button', { name: 'Enviar al local' }).click();
-    await page.getByRole('heading', { name: 'Pedido N.º 1 enviado a Panadería Ñandú' }).waitFor();
+    await page.getByRole('heading', { name: 'Pedido N.º 1: falta avisarle al local' }).waitFor();
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 
@@ -71,6 +71,7 @@ test('an order with a coupon that is more than what is left comes back with the 
   await owner.browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Queso' }).click();
+  await cartButtonOf(page).click();
   const cart = cartOf(page);
   await cart.getByRole('button', { name: 'Tengo un cupón' }).click();
   await cart.getByLabel('Código del cupón').fill('dulce10');

@@ -125,7 +125,7 @@ test('the price follows the choices, no more than the maximum can be chosen, and
   await add.waitFor();
   expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0);
   await add.press('Enter');
-  await sheet.getByRole('alert').getByText('Elige Tamaño.').waitFor();
+  await sheet.getByRole('alert').getByText('Falta elegir: Tamaño').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await untilFocused(sheet.getByRole('radio', { name: 'Chico' }));
   await page.keyboard.press('ArrowDown');

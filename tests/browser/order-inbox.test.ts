@@ -94,7 +94,7 @@ describe('the order inbox', () => {
     await page.keyboard.press('Enter');
     const options = page.getByRole('dialog', { name: 'Café' });
     await options.getByRole('button', { name: 'Agregar $2.000' }).click();
-    await options.getByText('Elige Tamaño.').waitFor();
+    await options.getByText('Falta elegir: Tamaño').waitFor();
     await options.getByLabel('Grande').check();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
     await options.getByRole('button', { name: 'Agregar $2.800' }).click();

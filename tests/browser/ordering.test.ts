@@ -6,7 +6,7 @@ import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts
 import { untilFocused } from '#tests/support/focused.ts';
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
+import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs, signIn } from '#tests/support/signed-in.ts';
 import { PHONE } from '#tests/support/test-site.ts';
 
@@ -41,6 +41,7 @@ async function openAskingCart(more: Partial<OrderSettings> = {}, visitor?: Page)
   const page = visitor ?? (await shopping.visit());
   if (visitor) await goThere(page);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   return page;
 }
 const sendLink = (page: Page) => cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
@@ -52,9 +53,11 @@ test('the WhatsApp message of a delivery with a time and notes says the same as 
   const cart = cartOf(page);
   await cart.getByRole('button', { name: 'Agregar nota: Marraqueta' }).click();
   await cart.getByRole('textbox', { name: 'Nota para Marraqueta' }).fill('Bien tostada');
-  // Who picks the order up reads no zones.
+  // Only who wants a delivery reads zones.
+  await cart.getByRole('radio', { name: 'Retiro' }).waitFor();
+  expect(await cart.getByRole('radio', { name: 'Ñuñoa $2.000' }).count()).toBe(0);
   await cart.getByRole('radio', { name: 'Retiro' }).check();
-  await cart.getByRole('radio', { name: 'Ñuñoa $2.000' }).waitFor({ state: 'detached' });
+  expect(await cart.getByRole('radio', { name: 'Ñuñoa $2.000' }).count()).toBe(0);
   await cart.getByRole('radio', { name: 'Despacho' }).check();
   await cart.getByRole('radio', { name: 'Ñuñoa $2.000' }).check();
   await cart.getByText('El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.').waitFor();
@@ -142,6 +145,7 @@ test('a returning customer is recognised and orders the same with two taps; the 
   await change({ pickupOnlyUntil: soon, delayMinutes: 40, delayUntil: soon });
   await goThere(page);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByText('Por ahora no hay despacho. Los pedidos demoran 40 min más.').waitFor();
   expect(await cartOf(page).getByRole('radio').count()).toBe(0);
 
@@ -189,7 +193,6 @@ test('an order that was sent without a connection and is refused later says so a
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
-  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await page.getByRole('button', { name: 'Abrir carrito' }).click();
   let isDown = true;

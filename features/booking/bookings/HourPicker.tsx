@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import { dayParts } from '#features/ordering/cart/day-parts.rules.ts';
 import { DAY_NAMES, dateAfter, dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -12,14 +13,14 @@ interface HourPickerProps {
   wanted: WantedHours;
   zone: TimeZone;
   now: Date;
-  /** ISO 8601; null until there is a free one. */
+  /** ISO 8601; null until one is chosen, and when it is no longer free. */
   chosen: string | null;
   onChoose: (startsAt: string | null) => void;
   /** The day that is shown at first, if it has free hours; otherwise the first that has. */
   firstDay?: string;
 }
 
-/** A free day and hour. The first free one is proposed. */
+/** A free day and hour. The first day with free hours is open; the hour is chosen by the customer. */
 export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: HourPickerProps) {
   const today = localParts(now, zone).date;
   const isFar = firstDay !== undefined && daysBetween(today, firstDay) >= SHOWN_DAYS;
@@ -29,9 +30,8 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
   const free = data?.days.filter(({ hours }) => hours.length > 0) ?? [];
   const shown = free.find(({ date }) => date === day) ?? free[0];
   const isFree = shown?.hours.some(({ startsAt }) => startsAt === chosen) ?? false;
-  const proposed = isFree ? chosen : (shown?.hours[0]?.startsAt ?? null);
   useEffect(() => {
-    if (data && !isPlaceholderData && proposed !== chosen) onChoose(proposed);
+    if (data && !isPlaceholderData && chosen && !isFree) onChoose(null);
   });
   if (error && !data)
     return <LoadFailure title="No pudimos ver las horas libres" error={error} onRetry={() => refetch()} />;
@@ -60,10 +60,18 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
       {shown ? (
         <fieldset className={styles.hours}>
           <legend>Hora</legend>
-          {shown.hours.map(({ startsAt }) => (
-            <Chip key={startsAt} chosen={startsAt === proposed} onClick={() => onChoose(startsAt)}>
-              {clockText(startsAt, zone)}
-            </Chip>
+          {dayParts(
+            shown.hours.map(({ startsAt }) => ({ start: startsAt })),
+            zone,
+          ).map(({ name, slots }) => (
+            <Fragment key={name}>
+              {name && <p>{name}</p>}
+              {slots.map(({ start }) => (
+                <Chip key={start} chosen={start === chosen} onClick={() => onChoose(start)}>
+                  {clockText(start, zone)}
+                </Chip>
+              ))}
+            </Fragment>
           ))}
         </fieldset>
       ) : (

@@ -1,4 +1,5 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ArrowLeftRight } from '#foundation/ui/icon/lucide.ts';
 import styles from './CompareToggle.module.css';
 import { toggleCompared, useCompared } from './useCompared.tsx';
 
@@ -12,8 +13,8 @@ export function CompareToggle({ item: { id, name } }: { item: { id: number; name
       aria-label={`Comparar ${name}`}
       onClick={() => toggleCompared(id)}
     >
-      <Icon name={isChosen ? 'check' : 'plus'} size={16} />
-      Comparar
+      {isChosen ? <Icon name="check" size={20} /> : <ArrowLeftRight size={20} />}
+      <span>Comparar</span>
     </button>
   );
 }

@@ -165,7 +165,7 @@ describe('a product on the card', () => {
         min: 1,
         max: 1,
         hint: 'Obligatorio',
-        missing: 'Elige Tamaño.',
+        missing: 'Falta elegir: Tamaño',
         choices: [
           { id: 11, name: 'Chico', price: 0 },
           { id: 12, name: 'Grande', price: 1500, priceText: '+$1.500' },

@@ -71,7 +71,7 @@ export interface CardOptionGroup {
   max: number;
   /** 'Obligatorio', 'Elige hasta 3' */
   hint: string;
-  /** Shown while too few choices are chosen: 'Elige Tamaño.' */
+  /** Shown while too few choices are chosen: 'Falta elegir: Tamaño' */
   missing: string;
   choices: CardChoice[];
 }

@@ -31,13 +31,13 @@ const pick = ({ choices }: OptionGroup, ...places: number[]) => places.map((at) 
 describe('a selection in a group', () => {
   test.each([
     ['one of one required', group(1, 1, 0, 0), [1], null],
-    ['none of one required', group(1, 1, 0, 0), [], 'Elige Salsas.'],
+    ['none of one required', group(1, 1, 0, 0), [], 'Falta elegir: Salsas'],
     ['two of at most one', group(1, 1, 0, 0), [0, 1], 'Elige como máximo 1 en Salsas.'],
     ['none of optional choices', group(0, 3, 0, 0, 0), [], null],
     ['too many optional choices', group(0, 1, 0, 0), [0, 1], 'Elige como máximo 1 en Salsas.'],
     ['one of two required', group(2, 3, 0, 0, 0), [2], 'Elige al menos 2 en Salsas.'],
     ['the maximum number', group(2, 3, 0, 0, 0), [0, 1, 2], null],
-    ['only a sold-out choice', group(1, 1, null, 0), [0], 'Elige Salsas.'],
+    ['only a sold-out choice', group(1, 1, null, 0), [0], 'Falta elegir: Salsas'],
     ['one choice and a sold-out one', group(1, 1, null, 0), [0, 1], null],
   ])('%s', (_, asked, places, problem) => {
     expect(groupProblem(asked, pick(asked, ...places))).toBe(problem);

@@ -43,7 +43,7 @@ export const choicesPrice = (groups: readonly OptionGroup[], chosen: readonly nu
 export function groupProblem(group: OptionGroup, chosen: readonly number[]): string | null {
   const count = chosenIn(group, chosen).length;
   const { name, min, max } = group;
-  if (count < min) return min === 1 ? `Elige ${name}.` : `Elige al menos ${min} en ${name}.`;
+  if (count < min) return min === 1 ? `Falta elegir: ${name}` : `Elige al menos ${min} en ${name}.`;
   return count > max ? `Elige como máximo ${max} en ${name}.` : null;
 }
 

@@ -24,9 +24,16 @@ export function AddButton({ type, id, name, sheetHash }: AddButtonProps) {
       data-has={count > 0}
       aria-label={count > 0 ? `Agregar otro ${name}, ya tienes ${count}` : `Agregar ${name}`}
       aria-haspopup={sheetHash ? 'dialog' : undefined}
-      onClick={() =>
-        sheetHash ? openHash(sheetHash) : addLine({ type, id, choices: [] }, 1) && openHash(CART_HASH)
-      }
+      onClick={() => {
+        if (sheetHash) openHash(sheetHash);
+        // On a phone the cart would cover what one chooses from: its button shows the count. From 1360 px it is in view.
+        // In a frame of another site, which is as high as the card, the button may be out of view.
+        else if (
+          addLine({ type, id, choices: [] }, 1) &&
+          (top !== self || (innerWidth > 1023 && innerWidth < 1360))
+        )
+          openHash(CART_HASH);
+      }}
     >
       {count > 0 ? count : <Icon name="plus" size={22} />}
     </button>

@@ -4,6 +4,7 @@ import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { closeHash, useHash } from '#foundation/ui/browser/useHash.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
@@ -30,8 +31,8 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
   const hash = useHash();
   const isCart = hash === CART_HASH;
   const isWide = useMedia(WIDE);
-  const [stays, setStays] = useState(false);
-  const isOpen = isCart || stays;
+  // On a wide screen it always stands beside the card, so that nothing moves.
+  const isOpen = isCart || (isWide && hash !== SENT_HASH);
   const { lines } = useCart();
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);
@@ -39,34 +40,26 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
     () => setAsked(location.hash.startsWith(`#${FILL_HASH}`) || /[?&]cupon=/.test(location.search)),
     [],
   );
-  const isWanted = isOpen || hasOrders || isAsked || lines.length > 0;
+  const isWanted = isCart || hasOrders || isAsked || lines.length > 0;
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {
     if (!failure) return;
     return onWindow('online', retry);
   }, [failure, retry]);
 
-  // On a wide screen it stays beside the card while one goes on choosing, without a step to go back over, until it is
-  // closed or its order is sent.
-  useEffect(() => {
-    if (isWide && isCart) {
-      setStays(true);
-      closeHash();
-    }
-    if (hash === SENT_HASH) setStays(false);
-  }, [hash, isCart, isWide]);
-  const close = stays ? () => setStays(false) : closeHash;
-
   return (
     <>
       <CartButton isOpen={isOpen} find={props.find} />
-      <Sheet isOpen={isOpen} isBeside={isWide} labelledBy="cart-title" onClose={close}>
-        <SheetHead id="cart-title" title="Mi Carrito" onClose={close} />
+      <Sheet isOpen={isOpen} isBeside={isWide} labelledBy="cart-title" onClose={closeHash}>
+        <SheetHead id="cart-title" title="Mi Carrito" onClose={isWide ? undefined : closeHash} />
         {loaded ? (
           <loaded.CartBody {...props} isOpen={isOpen} />
         ) : (
           <div className={styles.waiting}>
-            <p role="status">{failure?.message ?? 'Abriendo tu carrito...'}</p>
+            {!isWanted && <Icon name="bag" size={32} />}
+            <p role="status">
+              {failure?.message ?? (isWanted ? 'Abriendo tu carrito...' : 'Tu carrito está vacío.')}
+            </p>
             {failure && (
               <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
                 {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}

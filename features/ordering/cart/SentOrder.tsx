@@ -50,6 +50,9 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const isNew = !present || present.status === 'nueva';
   const words: Words = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
   const { title, detail } = words;
+  const isState = !isNew || words.isUnseen;
+  // A tick for what has arrived: seen by the shop, or sent by the customer, who alone knows.
+  const waits = isNew && !(isDirect ? present?.seenAt : isSent);
   const whatsapp = words.isUnseen && whatsappHref(present?.card.whatsappDigits ?? '', content.text);
   return (
     <>
@@ -58,15 +61,22 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
       </RoundButton>
       <div className={styles.body}>
         {present?.status !== 'cancelada' && !(isDirect && !order.placed) && (
-          <svg className={styles.check} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <svg
+            className={styles.check}
+            data-waits={waits}
+            viewBox="0 0 64 64"
+            width="64"
+            height="64"
+            aria-hidden="true"
+          >
             <circle cx="32" cy="32" r="32" />
-            <path d="M19 33l9 9 17-19" pathLength="1" />
+            <path d={waits ? 'M32 17v17l10 6' : 'M19 33l9 9 17-19'} pathLength="1" />
           </svg>
         )}
         <h2 id="sent-title">
           Pedido{number && ` N.º ${number}`}
-          {isNew ? ' ' : ': '}
-          {isNew ? title : title.toLowerCase()}
+          {isState ? ': ' : ' '}
+          {isState ? title.toLowerCase() : title}
         </h2>
         {detail && <p className={styles.state}>{detail}</p>}
         {isNew && <Notes order={order} content={content} total={placed?.total} timeZone={timeZone} />}
@@ -180,11 +190,11 @@ function newWords(
   if (request.channel === 'direct') {
     const seen = present && seenWords(present, now);
     if (seen && present.seenAt) return { title: 'visto', detail: seen.detail };
+    if (seen?.isUnseen) return seen;
     if (placed)
       return {
         title: `enviado a ${shop}`,
-        detail: seen?.isUnseen ? seen.detail : 'En la página de tu pedido verás cuando lo vean.',
-        isUnseen: seen?.isUnseen ?? false,
+        detail: 'En la página de tu pedido verás cuando lo vean.',
       };
     return waitsFor ? { title: 'sin enviar', detail: '' } : { title: 'enviándose…', detail: '' };
   }

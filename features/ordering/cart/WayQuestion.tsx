@@ -24,8 +24,7 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const scanned = tableOf(location.search);
   const zone = zones.find(({ id }) => id === zoneId);
   const isDelivery = way === 'delivery';
-  // While nothing is chosen a few zones stand open, so that one tap chooses both the way and the zone.
-  const showsZones = ways.includes('delivery') && zones.length <= MOST_CHIPS && (isDelivery || way === null);
+  const showsZones = isDelivery && zones.length <= MOST_CHIPS;
   // The scanned code has answered already.
   if (way === 'table' && scanned === table && scanned && !isAsking)
     return (
@@ -54,14 +53,14 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
         <RadioChips
           are="rows"
           legend="Despacho a"
-          value={isDelivery && zone ? `${zone.id}` : null}
+          value={zone ? `${zone.id}` : null}
           options={zones.map((other) => ({
             value: `${other.id}`,
             label: other.name,
             detail: feeText(other),
           }))}
-          error={isDelivery ? problems[ZONE_FIELD] : undefined}
-          onChange={(chosen) => onAnswer({ way: 'delivery', zoneId: Number(chosen) })}
+          error={problems[ZONE_FIELD]}
+          onChange={(chosen) => onAnswer({ zoneId: Number(chosen) })}
         />
       )}
       {isDelivery && (

@@ -136,8 +136,8 @@ describe('an order is refused', () => {
   });
 
   test.each([
-    ['without a required choice', () => chosen([]), 'Elige Tamaño.'],
-    ['without any options', () => line(hotDog), 'Elige Tamaño.'],
+    ['without a required choice', () => chosen([]), 'Falta elegir: Tamaño'],
+    ['without any options', () => line(hotDog), 'Falta elegir: Tamaño'],
     [
       'with two choices where one is required',
       () => chosen(['Chico', 'Grande']),
@@ -268,14 +268,14 @@ test('an order that the shop types has the same options, unless they have run ou
   for (const choices of [undefined, [], [id('Palta')]])
     expect(await take(choices)).toMatchObject({
       status: 400,
-      body: { fields: { 'lines.0.choices': 'Elige Tamaño.' } },
+      body: { fields: { 'lines.0.choices': 'Falta elegir: Tamaño' } },
     });
   expect(await recorded()).toBe(0);
   expect((await take([id('Chico')])).status).toBe(201);
   const { body: placed } = await place(order([chosen(['Grande'])]));
   expect(
     await bakery.owner.browser.put(`/api/orders/${placed.id}`, { addedLines: [line(hotDog)] }),
-  ).toMatchObject({ status: 400, body: { fields: { 'addedLines.0.choices': 'Elige Tamaño.' } } });
+  ).toMatchObject({ status: 400, body: { fields: { 'addedLines.0.choices': 'Falta elegir: Tamaño' } } });
   await change({ options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico', isAvailable: false }] }] });
   expect((await take()).status).toBe(201);
 });

@@ -5,14 +5,17 @@ import styles from './SheetHead.module.css';
 interface SheetHeadProps {
   id: string;
   title: string;
-  onClose: () => void;
+  /** Undefined for a sheet that stays. */
+  onClose: (() => void) | undefined;
 }
 
 export const SheetHead = ({ id, title, onClose }: SheetHeadProps) => (
   <div className={styles.head}>
     <h2 id={id}>{title}</h2>
-    <RoundButton plain label="Cerrar" onClick={onClose}>
-      <Icon name="close" size={24} />
-    </RoundButton>
+    {onClose && (
+      <RoundButton plain label="Cerrar" onClick={onClose}>
+        <Icon name="close" size={24} />
+      </RoundButton>
+    )}
   </div>
 );
