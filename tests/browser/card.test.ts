@@ -128,6 +128,9 @@ test('the QR code moves nothing when it opens, and the cart button does not cove
   await page.getByRole('button', { name: 'Ver código QR' }).click();
   await page.getByRole('button', { name: 'Ver foto' }).waitFor();
   expect(await name.boundingBox()).toEqual(before);
+  // A tap beside it turns it back.
+  await page.mouse.click(20, 800);
+  await page.getByRole('button', { name: 'Ver código QR' }).waitFor();
 
   const lowest = page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' });
   const roomBelow = async () => {

@@ -239,11 +239,11 @@ test('taps before the scripts have loaded take effect once they have; a card wit
     // The visitor taps again because nothing seems to happen.
     await add.click();
   });
+  await page.getByRole('button', { name: 'Ver foto' }).click();
   await cartButtonOf(page).click();
   await cartOf(page).getByText('Hallulla').waitFor();
   expect(await cartOf(page).getByRole('status', { name: 'Cantidad' }).allTextContents()).toEqual(['1']);
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('button', { name: 'Ver foto' }).waitFor();
 
   await cartButtonOf(page).click();
   expect(await page.locator('#root').textContent()).not.toContain('$');

@@ -43,9 +43,6 @@ export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; o
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true">
             <path fill="#111827" d={qr.path} />
           </svg>
-          <b>{card.title}</b>
-          Escanéalo con la cámara
-          <Icon name="close" />
         </span>
       </span>
       <span className={styles.hint}>

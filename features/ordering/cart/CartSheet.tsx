@@ -4,7 +4,6 @@ import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { closeHash, useHash } from '#foundation/ui/browser/useHash.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
@@ -51,15 +50,12 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
     <>
       <CartButton isOpen={isOpen} find={props.find} />
       <Sheet isOpen={isOpen} isBeside={isWide} labelledBy="cart-title" onClose={closeHash}>
-        <SheetHead id="cart-title" title="Mi Carrito" onClose={isWide ? undefined : closeHash} />
+        <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
         {loaded ? (
           <loaded.CartBody {...props} isOpen={isOpen} />
         ) : (
           <div className={styles.waiting}>
-            {!isWanted && <Icon name="bag" size={32} />}
-            <p role="status">
-              {failure?.message ?? (isWanted ? 'Abriendo tu carrito...' : 'Tu carrito está vacío.')}
-            </p>
+            <p role="status">{failure?.message ?? (isWanted ? 'Un momento...' : 'Tu carrito está vacío.')}</p>
             {failure && (
               <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
                 {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}

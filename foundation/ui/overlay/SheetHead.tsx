@@ -5,17 +5,14 @@ import styles from './SheetHead.module.css';
 interface SheetHeadProps {
   id: string;
   title: string;
-  /** Undefined for a sheet that stays. */
-  onClose: (() => void) | undefined;
+  onClose: () => void;
 }
 
 export const SheetHead = ({ id, title, onClose }: SheetHeadProps) => (
   <div className={styles.head}>
     <h2 id={id}>{title}</h2>
-    {onClose && (
-      <RoundButton plain label="Cerrar" onClick={onClose}>
-        <Icon name="close" size={24} />
-      </RoundButton>
-    )}
+    <RoundButton plain label="Cerrar" onClick={onClose}>
+      <Icon name="close" size={24} />
+    </RoundButton>
   </div>
 );
