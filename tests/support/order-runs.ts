@@ -59,7 +59,6 @@ export async function orderAsStranger(page: Page, by: Hand, { products, zone }: 
   }
   await by.tap(page.getByRole('button', { name: 'Abrir carrito' }));
   const cart = page.getByRole('dialog', { name: 'Mi Carrito' });
-  await by.tap(cart.locator('label').filter({ hasText: 'Despacho' }));
   await by.tap(cart.locator('label').filter({ hasText: zone }));
   await by.type(cart.getByLabel('Dirección'), 'Larraín 5862, depto. 31');
   await by.type(cart.getByLabel('Tu nombre'), 'Rosa');

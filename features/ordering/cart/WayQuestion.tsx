@@ -24,7 +24,8 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const scanned = tableOf(location.search);
   const zone = zones.find(({ id }) => id === zoneId);
   const isDelivery = way === 'delivery';
-  const showsZones = isDelivery && zones.length <= MOST_CHIPS;
+  // While nothing is chosen a few zones stand open, so that one tap chooses both the way and the zone.
+  const showsZones = ways.includes('delivery') && zones.length <= MOST_CHIPS && (isDelivery || way === null);
   // The scanned code has answered already.
   if (way === 'table' && scanned === table && scanned && !isAsking)
     return (
@@ -53,14 +54,14 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
         <RadioChips
           are="rows"
           legend="Despacho a"
-          value={zone ? `${zone.id}` : null}
+          value={isDelivery && zone ? `${zone.id}` : null}
           options={zones.map((other) => ({
             value: `${other.id}`,
             label: other.name,
             detail: feeText(other),
           }))}
-          error={problems[ZONE_FIELD]}
-          onChange={(chosen) => onAnswer({ zoneId: Number(chosen) })}
+          error={isDelivery ? problems[ZONE_FIELD] : undefined}
+          onChange={(chosen) => onAnswer({ way: 'delivery', zoneId: Number(chosen) })}
         />
       )}
       {isDelivery && (
