@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
+import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { PHONE } from '#tests/support/test-site.ts';
 import { ask } from '#tests/support/wire.ts';
@@ -27,6 +27,7 @@ test('on its own host a card takes an order and shows it, opens products, and li
   expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${host}/?o=qr`);
 
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartButtonOf(page).click();
   await page.reload();
   await cartOf(page).getByText('Marraqueta').waitFor();
   const [pedido] = /http\S+\/pedido\/\S+/.exec(await sendByWhatsApp(page)) ?? [];

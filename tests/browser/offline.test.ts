@@ -61,6 +61,7 @@ test('after one visit the card, its pictures and the cart work without a network
   await eventually(async () => expect(await showsPicture(page, item.name)).toBe(true));
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: `Agregar ${item.name}` }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
   await sendByWhatsApp(page, { isOffline: true });
   await sentOrderOf(page).waitFor();
@@ -168,6 +169,7 @@ test('a page that is open during a deploy keeps working; while the server does n
   onTestFinished(end);
   // The scripts of the cart were not loaded before; they come from the worker's cache.
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
   await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
   await page.goto(address, { waitUntil: 'commit' });
   await bannerOf(page).getByText('No pudimos conectar').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cartOf, sendByWhatsApp, useShopping } from '#tests/support/shopping.ts';
+import { cartButtonOf, sendByWhatsApp, useShopping } from '#tests/support/shopping.ts';
 import { DESKTOP } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
@@ -43,7 +43,7 @@ test('in a browser of 2023, a neighbour finds a shop from the home page and orde
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Panadería Quillay', exact: true }).click();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
-  await cartOf(page).waitFor();
+  await cartButtonOf(page).click();
   expect(await sendByWhatsApp(page)).toContain('1 × Marraqueta — $2.490');
   await expect.poll(shopping.recorded).toMatchObject([{ total: 2490, cardId: card.id }]);
 });
