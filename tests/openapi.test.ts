@@ -55,8 +55,9 @@ test.each([
 test('a published call has the name of its definition and the tag of its feature', async () => {
   const defined = (await readContracts()).flatMap(({ feature, exports }) =>
     Object.entries(exports).flatMap(([operationId, value]) => {
-      const { method, path, summary } = value as { method?: string; path?: string; summary?: string };
-      return method && path ? [[method.toLowerCase(), path, { operationId, summary, tags: [feature] }]] : [];
+      const { route, summary } = value as { route?: string; summary?: string };
+      const [method = '', path] = route?.split(' ') ?? [];
+      return path ? [[method.toLowerCase(), path, { operationId, summary, tags: [feature] }]] : [];
     }),
   );
   const calls = Object.entries(published.paths).flatMap(([path, methods]) =>
