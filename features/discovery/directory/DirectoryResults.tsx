@@ -150,13 +150,15 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
   );
 }
 
-/** '3 negocios para “palta”' */
+/** '3 negocios para “palta”', or without words '3 negocios' */
 function resultsTitle({ q: typed, total, about, cards, nextCursor, leftOut, readAs }: FoundCards): string {
-  const q = leftOut.length > 0 ? '' : (readAs ?? typed);
+  if (leftOut.length > 0) return 'Resultados';
+  const q = readAs ?? typed;
+  const sought = q && ` para “${q}”`;
   const count = total ?? (nextCursor ? null : cards.length);
-  if (q && about) return `Unos ${formatCount(about)} negocios para “${q}”`;
-  if (!q || count === null) return 'Resultados';
-  return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'} para “${q}”`;
+  if (about) return `Unos ${formatCount(about)} negocios${sought}`;
+  if (count === null) return 'Resultados';
+  return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'}${sought}`;
 }
 
 interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
