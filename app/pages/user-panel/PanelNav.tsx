@@ -205,7 +205,7 @@ export function PlaceParts(nav: PanelNavProps) {
 /** The tab bar at the bottom of a phone. `onMore` opens the other places. */
 export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) {
   const bar = barOf(nav);
-  const place = placeOf(nav);
+  const shown = placeOf(nav);
   return (
     <nav className={styles.tabs} aria-label="Secciones, abajo">
       {bar.map((place) => (
@@ -214,7 +214,7 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-current={!(place && bar.includes(place)) || undefined}
+        aria-current={shown === null || !bar.includes(shown) || undefined}
         onClick={onMore}
       >
         <Menu size={23} />

@@ -41,6 +41,9 @@ export function AddressForm({ stored, onSave }: AddressFormProps) {
     }
     setIsPending(false);
   };
+  const saveLabel = stored ? 'Guardar' : 'Encender los avisos';
+  // The present address is asked about only to see its secret.
+  const isReading = asked === stored;
   return (
     <>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -57,7 +60,7 @@ export function AddressForm({ stored, onSave }: AddressFormProps) {
           error={problem ?? undefined}
         />
         <Button type="submit" disabled={isPending}>
-          {isPending ? 'Guardando...' : stored ? 'Guardar' : 'Encender los avisos'}
+          {isPending ? 'Guardando...' : saveLabel}
         </Button>
         {stored && (
           <Button variant="line" onClick={() => setAsked(stored)}>
@@ -69,9 +72,13 @@ export function AddressForm({ stored, onSave }: AddressFormProps) {
         <ProofDialog
           title="Confirma que eres tú"
           email={viewer?.email ?? ''}
-          submitLabel={asked === stored ? 'Ver el secreto' : stored ? 'Guardar' : 'Encender los avisos'}
-          pendingLabel={asked === stored ? 'Revisando...' : 'Guardando...'}
-          failure={asked === stored ? 'No se pudo ver el secreto' : 'No se guardó la dirección'}
+          {...(isReading
+            ? {
+                submitLabel: 'Ver el secreto',
+                pendingLabel: 'Revisando...',
+                failure: 'No se pudo ver el secreto',
+              }
+            : { submitLabel: saveLabel, pendingLabel: 'Guardando...', failure: 'No se guardó la dirección' })}
           onSubmit={async (typed) => {
             await onSave(asked, proofIn(typed));
             setAsked(null);
@@ -80,7 +87,7 @@ export function AddressForm({ stored, onSave }: AddressFormProps) {
         >
           {() => (
             <p>
-              {asked === stored ? (
+              {isReading ? (
                 'Con el secreto tu programa comprueba que los avisos son nuestros.'
               ) : (
                 <>
