@@ -126,7 +126,8 @@ test('the QR code moves nothing when it opens, and the cart button does not cove
   const name = page.getByRole('heading', { level: 1 });
   const before = await name.boundingBox();
   await page.getByRole('button', { name: 'Ver código QR' }).click();
-  await page.getByRole('button', { name: 'Ver foto' }).waitFor();
+  const code = page.getByRole('button', { name: 'Ver foto' }).locator('img[src$="qr.svg"]');
+  await expect.poll(() => code.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(200);
   expect(await name.boundingBox()).toEqual(before);
   // A tap beside it turns it back.
   await page.mouse.click(20, 800);

@@ -59,7 +59,6 @@ export default function CardPage(rendered: CardPageProps) {
     hours,
     ordering,
     bookable,
-    qr,
     pageUrl,
     now,
     closeHref,
@@ -157,7 +156,6 @@ export default function CardPage(rendered: CardPageProps) {
           card={card}
           contacts={contacts}
           openTimeline={openTimeline}
-          qr={qr}
           pageUrl={pageUrl}
           now={now}
           isOwner={isOwner}

@@ -42,7 +42,6 @@ import {
   toSwitchboard,
 } from '#features/ordering/settings/order-settings.store.ts';
 import { switchboardAt, switchboardChanges } from '#features/ordering/settings/switchboard.rules.ts';
-import { qrPath } from '#features/platform/drawing/qr.media.ts';
 import { midnightAfter } from '#foundation/contract/local-time.ts';
 import { PLACE } from '#foundation/contract/sheet-place.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
@@ -126,7 +125,6 @@ export default publicPage<CardPageProps>({
       ordering:
         orderChannels(card).length > 0 ? toOrdering(settings, items, { now, timeZone: card.timeZone }) : null,
       bookable: isBookable ? items.filter(isService).map(({ id }) => id) : [],
-      qr: qrPath(cardAddress(cardUrl, card.subdomain, 'qr')),
       pageUrl: cardAddress(cardUrl, card.subdomain),
       home,
       now: now.toISOString(),

@@ -32,8 +32,6 @@ export interface CardPageProps {
   ordering: Ordering | null;
   /** The products of which hours can be booked. */
   bookable: number[];
-  /** The QR code's modules as one SVG path in a box of `size`. */
-  qr: { size: number; path: string };
   pageUrl: string;
   home: string;
   /** Time of the render, ISO 8601: server and browser must use the same. */

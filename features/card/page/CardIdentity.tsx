@@ -11,7 +11,7 @@ import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
 import { ContactTiles } from './ContactTiles.tsx';
 import type { ContactTile, ContactUse } from './contact-tiles.rules.ts';
-import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
+import { FlipPhoto } from './FlipPhoto.tsx';
 import { SaveToPhone } from './SaveToPhone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -30,7 +30,6 @@ interface CardIdentityProps {
   card: Card;
   contacts: ContactTile[];
   openTimeline: OpenTimeline;
-  qr: QrModules;
   pageUrl: string;
   now: string;
   /** Whether the viewer is the owner. For them the title links to the panel. */
@@ -45,7 +44,6 @@ export function CardIdentity({
   card,
   contacts,
   openTimeline,
-  qr,
   pageUrl,
   now,
   isOwner,
@@ -62,7 +60,7 @@ export function CardIdentity({
       data-long={card.ownLinks.length > 0 || undefined}
     >
       <div className={styles.photo}>
-        <FlipPhoto card={card} qr={qr} onShowQr={() => onUse('qr_view')} />
+        <FlipPhoto card={card} onShowQr={() => onUse('qr_view')} />
       </div>
       <h1>{ownersLink(card.title)}</h1>
       {card.subtitle && <p className={styles.subtitle}>{ownersLink(card.subtitle)}</p>}
@@ -87,7 +85,12 @@ export function CardIdentity({
           <Icon name={main?.icon ?? ICONS[card.cardType] ?? 'store'} />
           {main?.label ?? `Ver ${catalogueOf(card.cardType).name}`}
         </Button>
-        <ShareButton title={card.title} url={pageUrl} qr={qr} onShare={() => onUse('share')} />
+        <ShareButton
+          title={card.title}
+          url={pageUrl}
+          subdomain={card.subdomain}
+          onShare={() => onUse('share')}
+        />
         <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
       </div>
       <ContactTiles contacts={main ? contacts.slice(1) : contacts} links={card.ownLinks} onUse={onUse} />

@@ -5,14 +5,8 @@ import { Picture } from '#features/platform/images/Picture.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './FlipPhoto.module.css';
 
-export interface QrModules {
-  /** Modules per side, including the quiet zone. */
-  size: number;
-  path: string;
-}
-
 /** The round photo. A tap flips it and shows the card's QR code for another phone. */
-export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; onShowQr: () => void }) {
+export function FlipPhoto({ card, onShowQr }: { card: Card; onShowQr: () => void }) {
   const [isTurned, setTurned] = useState(false);
   const turn = () => {
     if (!isTurned) onShowQr();
@@ -40,9 +34,7 @@ export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; o
           />
         </span>
         <span className={styles.back}>
-          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true">
-            <path fill="#111827" d={qr.path} />
-          </svg>
+          {isTurned && <img src={`/api/cards/${card.subdomain}/qr.svg`} alt="" />}
         </span>
       </span>
       <span className={styles.hint}>

@@ -3,7 +3,6 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { hasShareMenu, shareLink } from '#foundation/ui/feedback/share-link.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
-import type { QrModules } from './FlipPhoto.tsx';
 import styles from './ShareButton.module.css';
 
 const ways = lazy(() => import('./ShareDialog.tsx'), 'ShareDialog');
@@ -11,7 +10,7 @@ const ways = lazy(() => import('./ShareDialog.tsx'), 'ShareDialog');
 interface ShareButtonProps {
   title: string;
   url: string;
-  qr: QrModules;
+  subdomain: string;
   onShare: () => void;
 }
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { create, toBuffer } from 'qrcode';
 
 /** The quiet zone around a code, in modules, so that a camera finds its edge. */
@@ -23,17 +22,8 @@ const ON_SCREEN: QrLook = { margin: MARGIN, errorCorrectionLevel: 'M' };
 /** Prints get stained and are scanned from afar, so they have more error correction and a wider quiet zone. */
 export const IN_PRINT: QrLook = { margin: 4, errorCorrectionLevel: 'Q' };
 
-/** Codes on pages are cached, because a page that is rendered again shows the same code. Each takes about 7 kB. */
-const onScreen = new LRUCache<string, QrPath>({
-  max: 500,
-  memoMethod: (address) => drawPath(address, ON_SCREEN),
-});
-
-/** The code of an address as an inline path of horizontal runs of dark modules. */
-export const qrPath = (address: string, look?: QrLook): QrPath =>
-  look ? drawPath(address, look) : onScreen.memo(address);
-
-function drawPath(address: string, { margin, errorCorrectionLevel }: QrLook): QrPath {
+/** The code of an address as a path of horizontal runs of dark modules. */
+export function qrPath(address: string, { margin, errorCorrectionLevel } = ON_SCREEN): QrPath {
   const { size, data } = create(address, { errorCorrectionLevel }).modules;
   let path = '';
   for (let y = 0; y < size; y += 1) {

@@ -45,7 +45,6 @@ interface PhonePreviewProps {
 }
 
 const GHOSTS = '#items ~ *, #items li { opacity: 0.45 }';
-const NO_CODE = { size: 1, path: '' };
 const nothing = () => null;
 
 /** The public card's own components at the width of a phone. */
@@ -79,7 +78,6 @@ export function PhonePreview(props: PhonePreviewProps) {
           card={styled}
           contacts={shown.contacts}
           openTimeline={shown.openTimeline}
-          qr={NO_CODE}
           pageUrl={pageUrl}
           now={now}
           isOwner={false}
