@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   cluster: () => import('./cluster.ts'),
   customers: () => import('./customers.ts'),
   scale: () => import('./scale.ts'),
+  next: () => import('./next.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];
 
