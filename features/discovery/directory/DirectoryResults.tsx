@@ -168,11 +168,12 @@ interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
 /** The first page of the directory, whose open shops stand first. */
 const FIRST_PAGE = 24;
 
+const isOpenAt = ({ openTimeline }: CardTile, now: Date): boolean =>
+  (statusAt(openTimeline, now)?.state ?? 'closed') !== 'closed';
+
 /** The open ones among the first shops, at most half of them, so that the list below still says what there is. */
 function openOnes(cards: CardTile[], now: Date): CardTile[] {
-  const open = cards
-    .slice(0, FIRST_PAGE)
-    .filter(({ openTimeline }) => (statusAt(openTimeline, now)?.state ?? 'closed') !== 'closed');
+  const open = cards.slice(0, FIRST_PAGE).filter((card) => isOpenAt(card, now));
   return open.slice(0, railSize(Math.min(open.length, cards.length / 2)));
 }
 
@@ -185,10 +186,11 @@ function Cards({ found, phase, now, rail, isSearch, onShowMore }: CardsProps) {
   // A search lists the best matches or the nearest first, featured or not: a shelf above them would break that order.
   // And only a tile has room for the cars or homes that were looked for.
   const isRanked = found.q !== '' || found.near !== '' || found.product !== '';
-  const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
   const unfeatured = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
   // As they were when the page opened: a shop that closes does not leave its place under the finger.
   const [opened] = useState(now);
+  const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
+  featured.sort((a, b) => Number(isOpenAt(b, opened)) - Number(isOpenAt(a, opened)));
   const open = isSearch ? [] : openOnes(unfeatured, opened);
   const others = unfeatured.filter((card) => !open.includes(card));
   const allTitle = open.length > 0 ? 'Más negocios' : 'Todos los negocios';
