@@ -25,7 +25,7 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
   return (
     <article className={styles.shop}>
       <div className={styles.picture} data-tile-photo>
-        <CardPicture card={card} isEager={isEager} widths={[112, 330, 420]} widest={800} />
+        <CardPicture card={card} isEager={isEager} widths={[96, 330, 420]} widest={800} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.text}>
@@ -33,10 +33,10 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
           <a href={cardPath(card)}>{card.title}</a>
         </h3>
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
-        {place && <p className={styles.city}>{place}</p>}
-      </div>
-      <div className={styles.foot}>
-        <OpenState status={status} />
+        <div className={styles.foot}>
+          <OpenState status={status} />
+          {place && <p className={styles.city}>{place}</p>}
+        </div>
       </div>
       <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
         {action.label}
