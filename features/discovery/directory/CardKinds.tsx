@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, MouseEventHandler } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { type CardSearch, countFilters } from '#features/discovery/search/card-search.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -21,7 +21,7 @@ interface CardKindsProps {
   /** The current search. Choosing another kind keeps the rest of it. */
   wanted: CardSearch;
   onChoose: (type: CardType | '') => void;
-  onOpenFilters: () => void;
+  onOpenFilters: MouseEventHandler<HTMLElement>;
 }
 
 /**

@@ -1,28 +1,51 @@
-import { useId } from 'react';
+import { type CSSProperties, useId, useRef } from 'react';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
+import styles from './FilterSheets.module.css';
 import { Filters, type FiltersProps } from './Filters.tsx';
 import { Places } from './Places.tsx';
 
-export type FilterSheetName = 'filters' | 'place';
+export interface OpenedSheet {
+  name: 'filters' | 'place';
+  /** What it was opened from. */
+  from: DOMRect;
+}
 
 export interface FilterSheetsProps extends FiltersProps {
-  opened: FilterSheetName | null;
+  opened: OpenedSheet | null;
   onClose: () => void;
 }
 
-/** What is wanted, and where. */
+/** What is wanted, and where. On a desktop each stands below what it was opened from. */
 export function FilterSheets({ opened, wanted, onApply, onClose }: FilterSheetsProps) {
   const id = useId();
+  const { name } = opened ?? {};
+  // It stays there while it fades out.
+  const last = useRef(opened);
+  last.current = opened ?? last.current;
+  const from = last.current?.from;
+  const sheet = (of: OpenedSheet['name']) => ({
+    isOpen: name === of,
+    labelledBy: `${id}${of}`,
+    className: styles[of],
+    onClose,
+    style:
+      from &&
+      ({
+        '--top': `${from.bottom}px`,
+        '--left': `${from.left}px`,
+        '--right': `${from.right}px`,
+      } as CSSProperties),
+  });
   return (
     <>
-      <Sheet isOpen={opened === 'filters'} labelledBy={`${id}filters`} onClose={onClose}>
+      <Sheet {...sheet('filters')}>
         <SheetHead id={`${id}filters`} title="Filtros" onClose={onClose} />
-        {opened === 'filters' && <Filters wanted={wanted} onApply={onApply} />}
+        {name === 'filters' && <Filters wanted={wanted} onApply={onApply} />}
       </Sheet>
-      <Sheet isOpen={opened === 'place'} labelledBy={`${id}place`} onClose={onClose}>
+      <Sheet {...sheet('place')}>
         <SheetHead id={`${id}place`} title="Dónde" onClose={onClose} />
-        {opened === 'place' && <Places wanted={wanted} onApply={onApply} />}
+        {name === 'place' && <Places wanted={wanted} onApply={onApply} />}
       </Sheet>
     </>
   );

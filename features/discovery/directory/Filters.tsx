@@ -1,21 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { CardType } from '#features/card/cards/cards.contract.ts';
-import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
-import { type CardSearch, searchParams } from '#features/discovery/search/card-search.rules.ts';
+import { type CardSearch, countFilters, searchParams } from '#features/discovery/search/card-search.rules.ts';
 import type { listCards } from '#features/discovery/search/directory.contract.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import styles from './Filters.module.css';
 import { ProductFilters } from './ProductFilters.tsx';
-
-const KINDS = [
-  { value: '', label: 'Todos' },
-  ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
-];
 
 export interface FiltersProps {
   wanted: CardSearch;
@@ -24,7 +16,7 @@ export interface FiltersProps {
 
 type Filter = Omit<CardSearch, 'q'>;
 
-/** Kind and the other filters of the directory. The button applies all of them. */
+/** The filters of the directory other than kind and place. The button applies all of them. */
 export function Filters({ wanted, onApply }: FiltersProps) {
   const { q, ...others } = wanted;
   const [filter, setFilter] = useState<Filter>(others);
@@ -37,17 +29,7 @@ export function Filters({ wanted, onApply }: FiltersProps) {
   return (
     <>
       <div className={styles.body}>
-        <ChoiceField
-          label="Tipo de negocio"
-          options={KINDS}
-          value={filter.type}
-          onChange={({ currentTarget: { value } }) => {
-            setWrong(false);
-            set({ type: value as CardType | '', product: '' });
-          }}
-        />
         <ProductFilters
-          key={filter.type}
           type={filter.type}
           wanted={chosen}
           isChecked={isChecked}
@@ -72,12 +54,11 @@ export function Filters({ wanted, onApply }: FiltersProps) {
         </div>
       </div>
       <div className={styles.foot}>
-        <Button
-          variant="line"
-          onClick={() => onApply({ type: '', product: '', open: false, delivery: false })}
-        >
-          Quitar filtros
-        </Button>
+        {countFilters(wanted) > 0 && (
+          <Button variant="line" onClick={() => onApply({ product: '', open: false, delivery: false })}>
+            Quitar filtros
+          </Button>
+        )}
         <Button
           className={styles.apply}
           onClick={() => {

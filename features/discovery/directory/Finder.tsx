@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardKinds } from './CardKinds.tsx';
 import { DirectoryResults } from './DirectoryResults.tsx';
-import type { FilterSheetName } from './FilterSheets.tsx';
+import type { OpenedSheet } from './FilterSheets.tsx';
 import { FinderField } from './FinderField.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import type { useCardSearch } from './useCardSearch.tsx';
@@ -21,7 +21,11 @@ interface FinderProps {
 /** The directory's search: the field, the kinds, the filters and the results. */
 export function Finder({ cardSearch, label, rail, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
-  const [opened, setOpened] = useState<FilterSheetName | null>(null);
+  const [opened, setOpened] = useState<OpenedSheet | null>(null);
+  const open =
+    (name: OpenedSheet['name']) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      setOpened({ name, from: (currentTarget.closest('form') ?? currentTarget).getBoundingClientRect() });
   useEarlyTaps();
   const rememberComuna = useOwnComuna(search);
   const filter = (change: Partial<CardSearch>) => {
@@ -38,12 +42,12 @@ export function Finder({ cardSearch, label, rail, now }: FinderProps) {
           // Hides a phone's keyboard, so that the results are visible.
           if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
         }}
-        onChoosePlace={() => setOpened('place')}
+        onChoosePlace={open('place')}
       />
       <CardKinds
         wanted={wanted}
         onChoose={(type) => search({ type, product: '' })}
-        onOpenFilters={() => setOpened('filters')}
+        onOpenFilters={open('filters')}
       />
       <ActiveFilters wanted={wanted} onRemove={filter} />
       <DirectoryResults {...{ found, wanted, phase, now, rail }} onShowMore={showMore} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEventHandler, type RefObject, useId, useState } from 'react';
 import {
   type CardSearch,
   type FoundCards,
@@ -21,7 +21,7 @@ interface FinderFieldProps {
   wanted: CardSearch;
   onType: (words: string) => void;
   onSearch: (words: string) => void;
-  onChoosePlace: () => void;
+  onChoosePlace: MouseEventHandler<HTMLElement>;
 }
 
 /**
@@ -113,7 +113,12 @@ export function FinderField({ label = 'Buscar Tarjetas', input, found, wanted, .
   );
 }
 
-function Where({ wanted: { comuna, near }, onChoose }: { wanted: CardSearch; onChoose: () => void }) {
+interface WhereProps {
+  wanted: CardSearch;
+  onChoose: MouseEventHandler<HTMLElement>;
+}
+
+function Where({ wanted: { comuna, near }, onChoose }: WhereProps) {
   const name = useComunaName(comuna);
   const place = comuna ? (name ?? 'Tu comuna') : near ? 'Cerca de ti' : 'Todo Chile';
   return (

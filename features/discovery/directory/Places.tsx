@@ -8,6 +8,7 @@ import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import type { FiltersProps } from './Filters.tsx';
 import styles from './Places.module.css';
 
@@ -33,6 +34,7 @@ export function Places({ wanted, onApply }: FiltersProps) {
       <ul>
         <Place
           name="Cerca de mí"
+          icon="pin"
           detail={isLocating ? 'Buscando dónde estás...' : 'Primero los más cercanos'}
           isChosen={wanted.near !== ''}
           onChoose={() =>
@@ -72,15 +74,16 @@ export function Places({ wanted, onApply }: FiltersProps) {
 
 interface PlaceProps {
   name: string;
+  icon?: IconName;
   detail?: string;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-const Place = ({ name, detail, isChosen, onChoose }: PlaceProps) => (
+const Place = ({ name, icon, detail, isChosen, onChoose }: PlaceProps) => (
   <li>
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-      <Icon name={isChosen ? 'check' : 'pin'} />
+      {isChosen ? <Icon name="check" /> : icon && <Icon name={icon} />}
       <b>{name}</b>
       {detail}
     </button>

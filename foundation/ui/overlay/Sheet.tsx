@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { openModal } from './open-modal.ts';
@@ -13,6 +13,7 @@ interface SheetProps {
   /** It stands beside the page, which stays in use: it takes no focus and shades nothing. */
   isBeside?: boolean;
   className?: string;
+  style?: CSSProperties;
   children: ReactNode;
 }
 
@@ -20,7 +21,8 @@ interface SheetProps {
  * A modal sheet: from below on phones, from the right on desktops. The browser's `<dialog>` traps the focus and returns
  * it.
  */
-export function Sheet({ isOpen, labelledBy, onClose, isBeside = false, className, children }: SheetProps) {
+export function Sheet({ isOpen, labelledBy, onClose, isBeside = false, ...rest }: SheetProps) {
+  const { className, style, children } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   // The content stays mounted after closing, so that the sheet is not empty while it slides out.
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -48,6 +50,7 @@ export function Sheet({ isOpen, labelledBy, onClose, isBeside = false, className
       data-beside={isBeside || undefined}
       tabIndex={-1}
       className={classNames(styles.sheet, className)}
+      style={style}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
