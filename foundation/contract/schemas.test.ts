@@ -10,6 +10,7 @@ describe('a text of one line', () => {
     ['\n\n', ''],
     ['\u200b\u2800\u3164', ''],
     ['\u202e=1+1\u202c', '=1+1'],
+    [`Pan${'\u0301\u0316'.repeat(20)} a\u0301`, `Pan${'\u0301\u0316'.repeat(4)} a\u0301`],
     ['Ana 👩\u200d🍳 ❤\ufe0f', 'Ana 👩\u200d🍳 ❤\ufe0f'],
   ])('%j is stored as %j', (typed, kept) => {
     expect(line(120).parse(typed)).toBe(kept);

@@ -18,6 +18,9 @@ const MAX_RECEIVED = 100_000;
  */
 const DROPPED = new RegExp(`[${UNSEEN}\\u00ad\\u200b\\u2060\\ufeff]`, 'g');
 
+/** No script puts more accents on a letter, and putting a long run of them in order takes quadratic time. */
+const TOO_MANY_ACCENTS = /(?<=\p{M}{8})\p{M}+/gu;
+
 /** Text with at most `max` characters after `tidy`. The first check that fails ends the validation. */
 const text = (max: number, tidy: (value: string) => string) =>
   z
@@ -27,7 +30,7 @@ const text = (max: number, tidy: (value: string) => string) =>
       abort: true,
     })
     .refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true })
-    .overwrite((value) => tidy(value.replace(DROPPED, '')))
+    .overwrite((value) => tidy(value.replace(DROPPED, '').replace(TOO_MANY_ACCENTS, '')))
     .max(max, { abort: true });
 
 /**

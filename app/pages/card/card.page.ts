@@ -29,10 +29,10 @@ import { findVisibleCategories, toCategory } from '#features/catalogue/products/
 import type { FactGroup } from '#features/catalogue/products/details.rules.ts';
 import { productHash, productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import {
-  countVisibleItems,
   findRelatedItems,
   findVisibleItem,
   findVisibleItems,
+  weighVisibleItems,
 } from '#features/catalogue/products/visible-items.store.ts';
 import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
@@ -73,7 +73,7 @@ export default publicPage<CardPageProps>({
         if (asksForFilters(query)) {
           if (facetNames(visible.cardType).length === 0)
             throw new Redirect(`/${visible.subdomain}`, { isPermanent: false });
-          await takeProducts(await countVisibleItems(trx, visible));
+          await takeProducts(await weighVisibleItems(trx, visible));
         }
         // The product is found first, so that an address without one does not read the whole catalogue.
         const open =

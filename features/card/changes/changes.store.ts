@@ -79,7 +79,7 @@ export async function insertChanges(
 export const findSizes = (db: Queryable, card: ManagedCard, ids: readonly number[]) =>
   db
     .selectFrom('changes')
-    .select(['id', 'kind', sql<number>`jsonb_array_length(rows)`.as('rows')])
+    .select(['id', 'kind', sql<number>`jsonb_array_length(rows) + pg_column_size(rows) / 300`.as('rows')])
     .where('id', 'in', ids)
     .where('cardId', '=', card.id)
     .execute();

@@ -26,6 +26,9 @@ export interface MenuSection {
   lines: MenuLine[];
 }
 
+/** Letters of a product's text, of which three lines are printed. Putting whole ones into the fonts' letters takes seconds. */
+const PRINTED = 400;
+
 /**
  * What a printed menu shows: active products by category. Paper lasts longer than a day, so products that are sold out
  * for today or have no stock left are kept. Those that the owner has switched off are left out.
@@ -50,7 +53,9 @@ export function menuSections(
         const sizes = sizesFor(item);
         return {
           name: posterText(item.name) || tradeWords(card.cardType).title,
-          text: posterText([...(item.facts ?? []), item.description].filter(Boolean).join(' · ')),
+          text: posterText(
+            [...(item.facts ?? []), item.description].filter(Boolean).join(' · ').slice(0, PRINTED),
+          ),
           price: card.enablePricing && !sizes ? priceText(item) : '',
           ...(sizes && { sizes }),
         };

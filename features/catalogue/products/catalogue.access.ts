@@ -11,13 +11,14 @@ import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
-/** Products that one address reads anew. Two thousand take a quarter of a second of computing. */
+/** Plain products that one address reads anew. Two thousand take a quarter of a second of computing. */
 const READS: Limit = { max: 200_000, windowSeconds: 10 * 60 };
 /** So few products are read without being counted. */
 const SMALL_CATALOGUE = 200;
 
 /**
  * Counts products of one card that are read for a visitor, and not from memory.
+ * @param count as `weighVisibleItems`
  * @throws {AppError} `too_many_requests`
  */
 export async function takeProducts(

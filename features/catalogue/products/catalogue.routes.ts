@@ -51,6 +51,7 @@ import {
   toCategory,
   updateCategoryColumns,
 } from './categories.store.ts';
+import { weighItems } from './choices.store.ts';
 import {
   findItems,
   type ItemRowUpdate,
@@ -63,7 +64,7 @@ import { withKeptPictures } from './kept-pictures.media.ts';
 import { hideLongSold } from './sold-items.store.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 import { removeItems } from './undo-catalogue.store.ts';
-import { countVisibleItems, findVisibleItems } from './visible-items.store.ts';
+import { findVisibleItems, weighVisibleItems } from './visible-items.store.ts';
 
 /** What 'Historial' sets back of one product, and of several that were changed at once. */
 const PRICES = ['price', 'own_price', 'options'];
@@ -139,7 +140,7 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     const now = new Date();
     if (!isTeam) {
       // Most guests get what is in memory, and do not come here.
-      await takeProducts(throttle, request, await countVisibleItems(reads, card));
+      await takeProducts(throttle, request, await weighVisibleItems(reads, card));
       answerCached(reply, [`card:${card.id}`]);
       const items = await readProductsInTurn(request, () => findVisibleItems(reads, card, now));
       return card.enablePricing ? items : items.map(withoutPrices);
@@ -170,7 +171,8 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     );
   });
   registerEndpoint(app, updateItems, cardManager(db), async (by) => {
-    await takeRows(db, by, by.body.items.length);
+    const asked = by.body.items.map(({ id }) => id);
+    await takeRows(db, by, await weighItems(db, by.card, asked));
     return changeCard(db, by, async ({ trx, card, record }) => {
       const now = new Date();
       const changes = by.body.items.map(({ id, ...change }) => {
@@ -191,14 +193,15 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     }),
   );
   registerEndpoint(app, deleteItems, cardManager(db), async (by) => {
-    await takeRows(db, by, by.body.ids.length);
+    await takeRows(db, by, await weighItems(db, by.card, by.body.ids));
     return changeCard(db, by, async (change) => {
       await requireOwnItems(change.trx, change.card, by.body.ids);
       return { undo: await removeItems(change, by.body.ids) };
     });
   });
   registerEndpoint(app, orderItems, cardManager(db), async (by) => {
-    await takeRows(db, by, by.body.ids.length);
+    // All rows are written anew, and all are answered.
+    await takeRows(db, by, 2 * (await weighItems(db, by.card, by.body.ids)));
     return changeCard(db, by, async ({ trx, card, order }) => {
       await order('items', by.body.ids);
       const now = new Date();

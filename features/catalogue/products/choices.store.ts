@@ -22,6 +22,24 @@ export async function requireRoomForChoices(
   refuseTooManyChoices((rows[0]?.count ?? 0) + added);
 }
 
+/** Bytes of options that are read and written in the time of a plain product. Long ones are stored compressed. */
+const OPTIONS_OF_PRODUCT = 300;
+
+/** What it costs to read or write the selected products, in plain products. */
+export const weightOfItems = sql<number>`
+  count(*)::int + coalesce(sum(pg_column_size(options) / ${sql.lit(OPTIONS_OF_PRODUCT)}), 0)::int
+`;
+
+export async function weighItems(db: Queryable, card: AttendedCard, ids: readonly number[]): Promise<number> {
+  const { weight } = await db
+    .selectFrom('items')
+    .select(weightOfItems.as('weight'))
+    .where('cardId', '=', card.id)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .executeTakeFirstOrThrow();
+  return weight;
+}
+
 /** @throws {AppError} `limit_reached` */
 export function refuseTooManyChoices(count: number): void {
   if (count > MAX_CARD_CHOICES) throw new AppError('limit_reached', { message: TOO_MANY_CHOICES });

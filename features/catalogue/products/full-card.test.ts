@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { itemsOf, openChain } from '#tests/support/branches.ts';
@@ -81,6 +82,29 @@ describe('a full card', () => {
     },
   );
 
+  test('of a few products with thousands of choices counts as many', async () => {
+    await testApp.db.deleteFrom('throttles').execute();
+    const { owner, card } = await openShop(testApp);
+    const choices = Array.from({ length: 50 }, (_, at) => ({ name: `${at} ${randomUUID()}`, price: 1 }));
+    const options = Array.from({ length: 20 }, (_, at) => ({ name: `Grupo ${at}`, max: 1, choices }));
+    const ids: number[] = [];
+    for (const name of ['Uno', 'Dos', 'Tres']) {
+      const draft = { name, price: 1_000, options };
+      ids.push((await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft)).body.id);
+    }
+    const counted = async (like: string) => {
+      const rows = testApp.db.selectFrom('throttles').select('count').where('key', 'like', like);
+      return (await rows.execute())[0]?.count ?? 0;
+    };
+    const stranger = testApp.browser();
+    expect((await stranger.get(`/api/cards/${card.id}/items`)).status).toBe(200);
+    const read = await counted('items:%');
+    expect(read).toBeGreaterThan(200);
+    const change = { items: ids.map((id) => ({ id, price: 2_000 })) };
+    expect((await owner.browser.put(`/api/cards/${card.id}/items`, change)).status).toBe(200);
+    expect(await counted(`rows:${owner.user.id}`)).toBe(read);
+  });
+
   test('is read by its own team a limited number of times, too', async () => {
     const { owner, card } = await openShop(testApp);
     const read = () => owner.browser.get(`/api/cards/${card.id}/items`);
@@ -106,7 +130,7 @@ describe('a full card', () => {
     const before = await counted();
     const inOrder = () => owner.browser.put(`/api/cards/${main.id}/items/order`, { ids });
     expect((await inOrder()).status).toBe(200);
-    expect((await counted()) - before).toBe(ids.length * (1 + branches.length));
+    expect((await counted()) - before).toBe(2 * ids.length * (1 + branches.length));
     await testApp.db
       .updateTable('throttles')
       .set({ count: 400_000 })

@@ -2,6 +2,7 @@ import type { VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { Item } from './catalogue.contract.ts';
+import { weightOfItems } from './choices.store.ts';
 import { findItem, findItems, findNeighbours, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
 
 /** Visitors are told the number of pieces left if it is at most this. */
@@ -25,14 +26,15 @@ export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Da
   return rows.map((row) => toVisibleItem(row, now));
 }
 
-export async function countVisibleItems(db: Queryable, card: VisibleCard): Promise<number> {
-  const { count } = await db
+/** What it costs to read the card's products, in plain products. */
+export async function weighVisibleItems(db: Queryable, card: VisibleCard): Promise<number> {
+  const { weight } = await db
     .selectFrom('items')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(weightOfItems.as('weight'))
     .where('cardId', '=', card.id)
     .where('isActive', '=', true)
     .executeTakeFirstOrThrow();
-  return count;
+  return weight;
 }
 
 /** A few other products of the same category, as visitors see them at `now`. */

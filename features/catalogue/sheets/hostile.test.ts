@@ -200,6 +200,23 @@ describe('the server', () => {
     expect(Math.max(...pausesMs)).toBeLessThan(100);
   });
 
+  test('finds twenty thousand choices under other names in a moment', async () => {
+    const named = (word: string) => {
+      const choices = Array.from({ length: 50 }, (_, at) => `${word} ${at}`).join('; ');
+      const options = Array.from({ length: 20 }, (_, at) => `Grupo ${at} (0-1): ${choices}`).join(' | ');
+      const rows = Array.from({ length: 20 }, (_, at) => `Pan ${at};1000;"${options}"`);
+      return ['Nombre;Precio;Opciones', ...rows].join('\n');
+    };
+    await shop.open();
+    expect((await shop.send(named('Queso'))).status).toBe(200);
+    const spentMs = async (word: string) =>
+      cpuMsOf(async () =>
+        expect((await shop.send(named(word), { dryRun: true })).body.changed).toBe(word === 'Queso' ? 0 : 20),
+      );
+    const same = await spentMs('Queso');
+    expect(await spentMs('Palta')).toBeLessThan(3 * same + 500);
+  });
+
   test.each([
     ['larger than 5 MB', 'x'.repeat(5 * MB + 1), 413],
     ['empty', '', 400],

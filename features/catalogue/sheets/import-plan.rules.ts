@@ -188,10 +188,12 @@ function finder<Named extends { name: string }>(
   known: readonly Named[],
 ): (name: string) => Named | undefined {
   const left = new Set(known);
+  const [exactly, loosely] = [({ name }: Named) => name, ({ name }: Named) => folded(name)].map((nameOf) =>
+    Map.groupBy(known, nameOf),
+  );
   return (name) => {
-    const all = [...left];
-    const found =
-      all.find((one) => one.name === name) ?? all.find((one) => folded(one.name) === folded(name));
+    const alike = [...(exactly?.get(name) ?? []), ...(loosely?.get(folded(name)) ?? [])];
+    const found = alike.find((one) => left.has(one));
     if (found) left.delete(found);
     return found;
   };

@@ -51,7 +51,7 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
     async ({ viewer, card, query: { size }, reply }) => {
       const places = await findQrPlaces(db, card.id);
       if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
-      await throttle.take(`place-posters:${card.id}`, FILES);
+      await throttle.take(`place-posters:${viewer.id}`, FILES);
       const photo = await posterPhoto(pictures, card);
       const file = await queue.run(`user:${viewer.id}`, () =>
         posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),

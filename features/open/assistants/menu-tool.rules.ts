@@ -11,6 +11,8 @@ import { only, tool } from './tool.rules.ts';
 
 /** A menu may have 2,000 products. */
 const MAX_SHOWN = 100;
+/** Letters of a description in which words are looked for. */
+const SEARCHED = 300;
 
 /** The products of a card as its visitors see them. */
 export const readMenu = (card: z.ZodString) =>
@@ -69,7 +71,7 @@ async function readMenuParts(api: Api, id: number, version: string): Promise<Men
   ]);
   const names = new Map(categories.map((category) => [category.id, category.name]));
   const texts = items.map(({ name, categoryId, description }) =>
-    fold(`${name} ${names.get(categoryId ?? 0) ?? ''} ${description ?? ''}`),
+    fold(`${name} ${names.get(categoryId ?? 0) ?? ''} ${(description ?? '').slice(0, SEARCHED)}`),
   );
   const parts = { items, texts, names, offers };
   menus.set(version, parts);

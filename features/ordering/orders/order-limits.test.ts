@@ -43,6 +43,28 @@ describe('an order is refused', () => {
   });
 });
 
+test('of few places one browser, or program, takes ten a day and one address forty, and others still get one', async () => {
+  const { id } = bakery.card;
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const businessHours = Object.fromEntries(days.map((day) => [day, '24 horas']));
+  expect((await bakery.owner.browser.put(`/api/cards/${id}`, { businessHours })).status).toBe(200);
+  const settings = `/api/cards/${id}/order-settings`;
+  const limits = { asksTime: true, takesAsap: true, slotMinutes: 60, noticeMinutes: 0, dayOrders: 900 };
+  expect((await bakery.owner.browser.put(settings, limits)).status).toBe(200);
+  const wanted = (device?: string) => order([line(bakery.bread)], { dueAt: null, ...(device && { device }) });
+  expect((await place(wanted())).status).toBe(201);
+  const counter = (key: string) => testApp.db.updateTable('throttles').where('key', 'like', `${key}:%:${id}`);
+  await counter('places-of-device').set({ count: 10 }).execute();
+  expect(await place(wanted())).toMatchObject({
+    status: 429,
+    body: { message: 'Desde esta conexión ya se pidió mucho hoy. Escríbele al negocio para pedir más.' },
+  });
+  expect((await place(wanted('the-phone-of-a-colleague'))).status).toBe(201);
+  await counter('places-of-day').set({ count: 40 }).execute();
+  expect((await place(wanted('another-phone-of-somebody'))).status).toBe(429);
+  expect((await placeAsAnother(wanted())).status).toBe(201);
+});
+
 test('carts that are never sent take sixty numbers an hour from one address; each sent order gives one back', async () => {
   const path = `/api/cards/${bakery.card.id}/orders/reserve`;
   const reserve = () => bakery.customer.post(path, { token: randomUUID() });

@@ -10,6 +10,7 @@ import { discountOf } from '#features/ordering/coupons/coupon.rules.ts';
 import { findCouponFor, hasUsableCoupon, ruleOf } from '#features/ordering/coupons/coupons.store.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
+import { hasLimits } from '#features/ordering/settings/slots.rules.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
@@ -19,7 +20,7 @@ import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
-import { limitsOfOrders, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { limitsOfOrders, takePlaceOfDay, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -193,6 +194,7 @@ async function recordOrder(
   if (!sender.isTeam) {
     const by = { cardId: card.id, address: clientAddress(request), device: asked.device };
     await takeSending(trx, 'orders', limitsOfOrders(by, ORDERS_OF_ADDRESS));
+    if (settings.asksTime && hasLimits(settings)) await takePlaceOfDay(trx, by);
     await createThrottle(trx).giveBack(`orders-reserved:${by.address}:${card.id}`);
     // A browser that gives no name counts with all such of its address.
     if (coupon?.maxUses != null)

@@ -14,6 +14,7 @@ import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/products/catalogu
 import { insertCategories } from '#features/catalogue/products/categories.store.ts';
 import { insertItems } from '#features/catalogue/products/items.store.ts';
 import { keptPictures } from '#features/catalogue/products/kept-pictures.media.ts';
+import { countChoices } from '#features/catalogue/products/options.rules.ts';
 import { saveOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { NewAccount } from '#features/people/accounts/accounts.contract.ts';
@@ -38,8 +39,9 @@ export default function publishingRoutes(app: App, services: Services): void {
   registerEndpoint(app, createCard, signedIn(db), async ({ viewer, body, request, reply }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
-    const products = body.categories.reduce((sum, { items }) => sum + items.length, 0);
-    await takeRows(db, { viewer }, products + (body.catalogueOf ? MAX_ITEMS : 0));
+    const products = body.categories.flatMap(({ items }) => items);
+    const copied = body.catalogueOf ? MAX_ITEMS : 0;
+    await takeRows(db, { viewer }, products.length + Math.ceil(countChoices(products) / 10) + copied);
     const draft = { ...body, userId: body.userId ?? viewer.id };
     const card = await publishCard(db, { pictures, passwords }, draft, {
       ...{ by: viewer, request, verifiesEmails: config.verifiesEmails },

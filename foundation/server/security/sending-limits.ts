@@ -11,7 +11,9 @@ const SENT = {
 
 /** What one address sends to one card in a day: each takes an hour that others want, or somebody's time. */
 const OF_DAY: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
+const PLACES_OF_DAY: Limit = { max: 40, windowSeconds: 24 * 60 * 60 };
 const ENOUGH_FOR_TODAY = {
+  places: 'Desde esta conexión ya se pidió mucho hoy. Escríbele al negocio para pedir más.',
   bookings: 'Desde esta conexión ya se reservó mucho hoy. Escríbele al negocio para agendar otra hora.',
   requests: 'Desde esta conexión ya se enviaron muchas solicitudes hoy. Escríbele al negocio.',
 };
@@ -40,6 +42,23 @@ export const takeOfDay = (
   what: keyof typeof ENOUGH_FOR_TODAY,
   { cardId, address }: { cardId: number; address: string },
 ): Promise<void> => take(trx, [[`${what}-of-day:${address}:${cardId}`, OF_DAY]], ENOUGH_FOR_TODAY[what]);
+
+/**
+ * Counts an order that takes one of a few places: those of one browser, and of one address, from which an office orders.
+ * @throws {AppError} `too_many_requests`, in words for whoever sends
+ */
+export const takePlaceOfDay = (
+  trx: Queryable,
+  { cardId, address, device }: { cardId: number; address: string; device: string | undefined },
+): Promise<void> =>
+  take(
+    trx,
+    [
+      [`places-of-device:${device ?? address}:${cardId}`, OF_DAY],
+      [`places-of-day:${address}:${cardId}`, PLACES_OF_DAY],
+    ],
+    ENOUGH_FOR_TODAY.places,
+  );
 
 async function take(db: Queryable, limits: Limits, message: string): Promise<void> {
   try {
