@@ -51,7 +51,8 @@ function matches({ id }: AttendedCard, q: string): RawBuilder<boolean> {
 export const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
 
-const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
+/** As the index `orders_open` says it. */
+const isOpen = sql<boolean>`status in ('nueva', 'confirmada', 'lista')`;
 
 const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn, dueOn, q }: OrderFilter) =>
   db
@@ -59,7 +60,7 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
     .where('cardId', '=', card.id)
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
     .$if(view === 'open', (query) =>
-      query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(card, new Date())}`),
+      query.where(isOpen).where(sql<boolean>`not ${isFiled(card, new Date())}`),
     )
     .$if(view === 'receipts', (query) => query.where('isReceiptNew', '=', true))
     .$if(receivedOn !== undefined, (query) =>
