@@ -1,6 +1,9 @@
+import { readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
@@ -18,17 +21,35 @@ interface LivePreviewProps {
 }
 
 /** The card as customers see it, beside the panel's list where it fits. */
-export function LivePreview(preview: LivePreviewProps) {
+export function LivePreview({ card, isUnsaved, pageUrl, onShare }: LivePreviewProps) {
   const hasRoom = useMedia(WIDE_ENOUGH);
   const { loaded: OwnCardPreview, failure, retry } = useLazy(ownCardPreview, hasRoom);
   return (
     <aside className={styles.pane} aria-label="Vista previa de tu tarjeta">
-      {hasRoom &&
-        (OwnCardPreview ? (
-          <OwnCardPreview {...preview} />
+      <div className={styles.head}>
+        <h2>Así la ven tus clientes</h2>
+        {isUnsaved ? (
+          <p data-state="unsaved">Sin publicar</p>
+        ) : (
+          <p data-state={card.isActive && 'live'}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
+        )}
+      </div>
+      <div className={styles.phone}>
+        {OwnCardPreview && hasRoom ? (
+          <OwnCardPreview card={card} pageUrl={pageUrl} />
         ) : (
           <PreviewWait failure={failure} onRetry={retry} />
-        ))}
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p>{readableAddress(pageUrl)}</p>
+        <RoundButton plain label="Compartir la tarjeta" onClick={onShare}>
+          <Icon name="qr" />
+        </RoundButton>
+        <RoundButton plain label="Ver tarjeta" href={`/${card.subdomain}`}>
+          <Icon name="outside" />
+        </RoundButton>
+      </div>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './RowsSkeleton.module.css';
 
-const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
+const ROWS = ['62%', '48%', '70%', '54%', '66%'];
 
 interface RowsSkeletonProps {
   /** For screen readers, if nothing else tells them. */
