@@ -68,7 +68,7 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
   const isOpen = status === 'new' || status === 'contacted' || status === 'agreed';
   return (
     <div className={classNames(pane.detail, styles.detail)}>
-      <header className={classNames(pane.head, styles.bar)}>
+      <header className={pane.head}>
         <RoundButton plain label="Cerrar la solicitud" onClick={onClose}>
           <ArrowLeft size={22} />
         </RoundButton>

@@ -147,7 +147,7 @@ export function OrderDetail({
             ]}
           />
           {order.note && (
-            <div className={styles.note}>
+            <div className={styles.note} data-warns>
               <dt>Nota</dt>
               <dd>{order.note}</dd>
             </div>
@@ -163,7 +163,6 @@ export function OrderDetail({
             Editar pedido
           </Button>
         </section>
-        <PaymentSection order={order} now={now} onChange={onChange} />
         {isOpen && (soonMinutes.length > 0 || order.readyAt) && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>
@@ -185,6 +184,7 @@ export function OrderDetail({
             </Chips>
           </section>
         )}
+        <PaymentSection order={order} now={now} onChange={onChange} />
         <AnswerSection ref={answer} order={order} now={now} onAnswer={(text) => onChange({ answer: text })} />
         {order.conversationId && (
           <Button

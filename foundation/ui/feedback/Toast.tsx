@@ -153,7 +153,7 @@ function placeIn(dialog: HTMLElement, region: HTMLElement): void {
     top = Math.max(dialog.offsetTop, (head?.bottom ?? 0) - edge) + GAP_PX;
     if (field && field.top - edge < top + height) top = Math.max(top, field.bottom - edge + GAP_PX);
   }
-  region.style.inset = `${top}px 0 auto`;
+  region.style.inset = `var(--dialog-toast, ${top}px 0 auto)`;
 }
 
 function Message({ title, detail, isError, action }: ToastMessage) {
