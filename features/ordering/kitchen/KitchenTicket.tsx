@@ -27,7 +27,7 @@ export function KitchenTicket({ order, now, onReady }: KitchenTicketProps) {
       <header>
         <h2>{order.number}</h2>
         <p className={styles.when}>
-          <b>{order.dueAt ? dueWords(order.dueAt, now, zone) : 'Lo antes posible'}</b>
+          {order.dueAt ? <b>{dueWords(order.dueAt, now, zone)}</b> : <i>Lo antes posible</i>}
           {words && <span>{words}</span>}
         </p>
       </header>
