@@ -14,11 +14,12 @@ interface FirstStepsProps {
 /** What a new card still needs. */
 export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
+  const inOrder = steps.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
   return (
     <section className={styles.steps} aria-labelledby="primeros-pasos">
       <header>
         <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
-          <circle cx="24" cy="24" r="21" pathLength={steps.length} />
+          <circle cx="24" cy="24" r="21" />
           <circle
             cx="24"
             cy="24"
@@ -26,6 +27,9 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
             pathLength={steps.length}
             strokeDasharray={`${done} ${steps.length}`}
           />
+          <text x="24" y="29">
+            {done}/{steps.length}
+          </text>
         </svg>
         <div>
           <h2 id="primeros-pasos">Primeros pasos</h2>
@@ -35,7 +39,7 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
         </div>
       </header>
       <ol>
-        {steps.map(({ tab, title, hint, isDone }) => (
+        {inOrder.map(({ tab, title, hint, isDone }) => (
           <li key={title} data-done={isDone || undefined}>
             <a {...linkTo(tab)}>
               <span className={styles.mark}>{isDone && <Icon name="check" size={16} />}</span>

@@ -37,6 +37,15 @@ interface HomePanelProps<Tab> {
   onOrder: (id: number) => void;
 }
 
+interface Figure {
+  tab?: 'pedidos';
+  label: string;
+  value: number | undefined;
+  /** The day before. */
+  before?: number | undefined;
+  format?: (value: number) => string;
+}
+
 const UNKNOWN = '–';
 /** The other new orders are behind a link. */
 const SHOWN_ORDERS = 3;
@@ -66,27 +75,20 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
   const statistics = useStatistics(card.id, 7);
   const { query: items } = useOwnItems(card.id);
   const week = statistics.data?.byDay;
-  const visits = week?.at(-1)?.visits;
-  const visitors = week?.at(-1)?.visitors;
-  const figures = [
-    ...(takesOrders
-      ? ([
-          { tab: 'pedidos', label: 'Pedidos', value: today && formatCount(today.orders) },
-          { tab: 'estadisticas', label: 'Ingresos', value: today && formatPesos(today.total) },
-        ] as const)
-      : []),
-    { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
-    ...(takesOrders
-      ? []
-      : ([
-          { tab: 'estadisticas', label: 'Personas', value: visitors !== undefined && formatCount(visitors) },
-          {
-            tab: 'estadisticas',
-            label: 'Visitas, 7 días',
-            value: week && formatCount(week.reduce((sum, day) => sum + day.visits, 0)),
-          },
-        ] as const)),
-  ] as const;
+  const [before, last] = week?.slice(-2) ?? [];
+  const visits = last?.visits;
+  const seen: Figure = { label: 'Visitas', value: visits, before: before?.visits };
+  const figures: Figure[] = takesOrders
+    ? [
+        { tab: 'pedidos', label: 'Pedidos', value: today?.orders, before: before?.orders },
+        { label: 'Ingresos', value: today?.total, before: before?.revenue, format: formatPesos },
+        seen,
+      ]
+    : [
+        seen,
+        { label: 'Personas', value: last?.visitors, before: before?.visitors },
+        { label: 'Visitas, 7 días', value: week?.reduce((sum, day) => sum + day.visits, 0) },
+      ];
   const hadVisits = Boolean(statistics.data?.since);
   const asked = useQuery({
     // A key of its own: the form of 'Entrega y pagos' must not start with what is read here.
@@ -115,19 +117,24 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
         <TodaysHours cardId={card.id} now={clock} className={styles.waiting} link={linkTo('agenda')} />
       )}
       {!hasToday && left}
-      <section aria-labelledby="hoy">
-        <h2 id="hoy">Hoy</h2>
-        <ul className={styles.figures}>
-          {figures.map(({ tab, label, value }) => (
-            <li key={label}>
-              <a {...linkTo(tab)}>
-                <span>{label}</span>
-                <b>{value || UNKNOWN}</b>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {(hasToday || !left) && (
+        <section aria-labelledby="hoy">
+          <h2 id="hoy">Hoy</h2>
+          <ul className={styles.figures}>
+            {figures.map(
+              ({ tab = 'estadisticas' as const, label, value, before = 0, format = formatCount }) => (
+                <li key={label}>
+                  <a {...linkTo(tab)}>
+                    <span>{label}</span>
+                    <b>{value === undefined ? UNKNOWN : format(value)}</b>
+                    {before > 0 && <small>ayer {format(before)}</small>}
+                  </a>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      )}
       {hasWaiting && (
         <section aria-labelledby="por-hacer">
           <h2 id="por-hacer">Te esperan</h2>
