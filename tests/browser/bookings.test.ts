@@ -160,7 +160,7 @@ test('the barber notes a walk-in, blocks time, and says who takes bookings when'
 test('a calendar elsewhere that cannot be read says why; the barber makes an address for the own calendar, which reads the agenda there until it is ended', async () => {
   await shop.book({ startsAt: await shop.freeHour() });
   const panel = await openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=agenda`);
-  await panel.getByRole('button', { name: 'Tu agenda y tu calendario' }).click();
+  await panel.getByRole('button', { name: 'Conectar con tu calendario' }).click();
   const busy = panel.getByLabel('Calendario de Matías');
   const read = panel.getByRole('button', { name: 'Leer' });
   await read.click();

@@ -41,8 +41,8 @@ test('a toast over an open dialog can be dismissed, and stays when the dialog cl
     people: [someone('Matías')],
   });
   const page = await openAs(site, owner, '/user-panel?tab=agenda', DESKTOP);
-  await page.getByRole('button', { name: 'Tu agenda y tu calendario' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tu agenda y tu calendario' });
+  await page.getByRole('button', { name: 'Conectar con tu calendario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conectar con tu calendario' });
   await dialog.getByRole('button', { name: 'Crear dirección' }).click();
   const copy = dialog.getByRole('button', { name: /Copiar enlace/ });
   const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { clockDigits, DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { clockDigits } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { orShowFailure, showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -14,7 +14,7 @@ import { type IsOutside, OUTSIDE_HOURS } from './OutsideHours.tsx';
 import { type Place, useBlockMove } from './useBlockMove.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
-/** Above the hour to which the axis scrolls at first, in minutes. */
+/** At least so many minutes are shown before that to which the axis scrolls at first; it begins with a full hour. */
 const BEFORE = 45;
 
 interface AgendaAxisProps {
@@ -81,7 +81,7 @@ export function AgendaAxis(props: AgendaAxisProps) {
     if (!scroller.current || !area.current) return;
     const perMinute = area.current.offsetHeight / (span.closes - span.opens);
     // Without bookings it stays at the top.
-    scroller.current.scrollTop = (first - BEFORE - span.opens) * perMinute;
+    scroller.current.scrollTop = (Math.floor((first - BEFORE) / 60) * 60 - span.opens) * perMinute;
   }, []);
 
   const from = (minutes: number, length?: number) =>
@@ -163,11 +163,11 @@ export function AgendaAxis(props: AgendaAxisProps) {
                 <button type="button" {...blockProps(block, status === 'confirmed' || status === 'blocked')}>
                   <span>
                     <b>
-                      {clockDigits(at)}
-                      {!isWeek && `–${clockDigits((at + minutes) % DAY_MINUTES)}`}
-                    </b>{' '}
-                    {whoText(booking)}
-                    {booking.services.length > 0 && ` · ${servicesText(booking.services)}`}
+                      {isDrafted && `${clockDigits(at)} `}
+                      {whoText(booking)}
+                    </b>
+                    {booking.services.length > 0 && `${servicesText(booking.services)} · `}
+                    {minutes} min
                     {(status === 'done' || status === 'missed') && ` · ${statusText(booking)}`}
                     {columns.length > 1 && <VisuallyHidden>, {columns[column]?.title}</VisuallyHidden>}
                   </span>

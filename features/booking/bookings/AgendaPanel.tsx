@@ -16,7 +16,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
+import { ChevronLeft, ChevronRight, Printer } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
@@ -98,6 +98,8 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
     !settings?.missing.includes('hours') && !isWithin(openOf(date, id), at, minutes);
   const busyOf = (date: string, id: number) => busyOn(busyTimes, id, date, zone);
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
+  const week = [first, dateAfter(first, WEEK_DAYS - 1)];
+  const title = isWeek ? week.map(dateInText).join(' al ') : dateText(day);
   const columns: AxisColumn[] = isWeek
     ? days.map((date) => ({
         ...{ title: shortDay(date), date, personId },
@@ -187,17 +189,15 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
             />
           )}
           <h2 className={styles.day}>
-            {isWeek
-              ? `${dateInText(first)} al ${dateInText(dateAfter(first, WEEK_DAYS - 1))}`
-              : dateText(day)}
+            <span>{title}</span>
             {!isWeek && ofDay.length > 0 && (
-              <Button
-                variant="plain"
-                small
+              <RoundButton
+                plain
+                label="Imprimir el día"
                 onClick={() => print(PAPERS[2], <PrintedDay {...{ day, people, zone }} bookings={ofDay} />)}
               >
-                Imprimir el día
-              </Button>
+                <Printer size={20} />
+              </RoundButton>
             )}
           </h2>
           {(isWeek || !hasRoom) && (

@@ -19,9 +19,9 @@ export function CalendarsButton(at: CalendarsButtonProps) {
   return (
     <div className={styles.place}>
       <Button variant="line" small onClick={() => setIsOpen(true)}>
-        Tu agenda y tu calendario
+        Conectar con tu calendario
       </Button>
-      <LazyDialog of={calendarsDialog} title="Tu agenda y tu calendario" isOpen={isOpen} onClose={close}>
+      <LazyDialog of={calendarsDialog} title="Conectar con tu calendario" isOpen={isOpen} onClose={close}>
         {(CalendarsDialog) => <CalendarsDialog {...at} isOpen={isOpen} onClose={close} />}
       </LazyDialog>
     </div>

@@ -13,7 +13,7 @@ interface CalendarsDialogProps {
 
 /** The agenda in one's own calendar, and the other way round. */
 export const CalendarsDialog = ({ cardId, mayManage, now, isOpen, onClose }: CalendarsDialogProps) => (
-  <Dialog isOpen={isOpen} title="Tu agenda y tu calendario" isLarge onClose={onClose}>
+  <Dialog isOpen={isOpen} title="Conectar con tu calendario" isLarge onClose={onClose}>
     {isOpen && <AgendaAddresses cardId={cardId} now={new Date(now)} />}
     {isOpen && mayManage && <BusyCalendars cardId={cardId} now={new Date(now)} />}
     <DialogActions>
