@@ -63,7 +63,7 @@ test('several selected products are marked as sold out, made dearer by a percent
   await page.getByRole('button', { name: 'Precio', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Precio de 3 productos' });
   await dialog.getByLabel('Porcentaje').fill('diez');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: /^Cambiar/ }).click();
   await dialog.getByText('Escribe un porcentaje de').waitFor();
   await dialog.getByLabel('Porcentaje').fill('7,5');
   await dialog.getByLabel('Redondeo').selectOption('A $50');
@@ -72,7 +72,7 @@ test('several selected products are marked as sold out, made dearer by a percent
     'Antes $2.000 ahora $2.150',
     'Antes $2.250 ahora $2.400',
   ]);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: /^Cambiar/ }).click();
   await page.getByText('3 productos: precio +7,5 %').hover();
   expect((await items()).map(({ price }) => price)).toEqual([2150, 2400, 16_150]);
   expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5400);

@@ -6,6 +6,7 @@ import { countOf } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
@@ -40,19 +41,26 @@ const ROUNDING_WORDS: Record<Rounding, string> = {
   1000: 'A $1.000',
   990: 'Terminado en 990',
 };
+const WAYS = [
+  { value: false, label: 'Subir' },
+  { value: true, label: 'Bajar' },
+];
 const ENDING_HINT = 'Bajo $5.000 termina en 90, y bajo $1.000 se redondea a $10.';
-const NOT_A_PERCENTAGE = `Escribe un porcentaje de ${MIN_PERCENT} a ${MAX_PERCENT}, por ejemplo 10 o -5.`;
+const NOT_A_PERCENTAGE = `Escribe un porcentaje hasta ${MAX_PERCENT}, o hasta ${-MIN_PERCENT} si bajan, por ejemplo 10.`;
 
-/** What is typed, with the percentage as a number. */
-const PRICE_CHANGE = z.object({
-  percent: z.string().transform((typed, context) => {
-    const percent = percentOf(typed);
-    if (percent === null) context.addIssue({ code: 'custom', message: NOT_A_PERCENTAGE });
-    return percent ?? z.NEVER;
-  }),
-  rounding: z.coerce.number<string>().pipe(z.literal(ROUNDINGS)),
-  withOptions: z.boolean(),
-});
+/** What is typed, with the percentage as a number: below zero if prices go down. */
+const PRICE_CHANGE = z
+  .object({
+    isDown: z.boolean(),
+    percent: z.string(),
+    rounding: z.coerce.number<string>().pipe(z.literal(ROUNDINGS)),
+    withOptions: z.boolean(),
+  })
+  .transform(({ isDown, percent: typed, ...rest }, context) => {
+    const percent = percentOf(isDown ? `-${typed.trim().replace(/^-/, '')}` : typed);
+    if (percent === null) context.addIssue({ code: 'custom', message: NOT_A_PERCENTAGE, path: ['percent'] });
+    return { ...rest, percent: percent ?? z.NEVER };
+  });
 
 /** Raises or lowers the prices of several products by a percentage, with a preview of the new prices. */
 export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPriceFormProps) {
@@ -62,9 +70,10 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
   return (
     <SchemaDialog
       schema={PRICE_CHANGE}
-      values={{ percent: '', rounding: '10', withOptions: true }}
+      values={{ isDown: false, percent: '', rounding: '10', withOptions: true }}
       isOpen={isOpen}
       title={`Precio de ${countOf(items.length, words.one, words.many)}`}
+      submitLabel={`Cambiar ${countOf(items.length, 'precio', 'precios')}`}
       failure="No se pudieron guardar los cambios"
       onSave={({ percent, rounding, withOptions }) => {
         const said = `precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`;
@@ -79,11 +88,23 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
         const change = PRICE_CHANGE.safeParse(watch()).data;
         return (
           <>
+            <Controller
+              control={control}
+              name="isDown"
+              render={({ field }) => (
+                <Segments
+                  legend="Qué hacen los precios"
+                  isLegendHidden
+                  value={field.value}
+                  options={WAYS}
+                  onChange={field.onChange}
+                />
+              )}
+            />
             <Field
               label="Porcentaje"
-              hint="Con un menos delante, baja: -5."
               placeholder="10"
-              inputMode="text"
+              inputMode="decimal"
               autoComplete="off"
               maxLength={8}
               {...field('percent')}
