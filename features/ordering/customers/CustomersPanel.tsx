@@ -95,6 +95,14 @@ export function CustomersPanel({
             : total !== undefined && (total === 1 ? '1 cliente' : `${formatCount(total)} clientes`)}
         </p>
       )}
+      {customers && customers.length > 0 && (
+        <p className={styles.heads} aria-hidden="true">
+          <span>Cliente</span>
+          <span>Suele pedir</span>
+          <span>Total</span>
+          <span>Último pedido</span>
+        </p>
+      )}
       <ol className={styles.list} aria-label="Clientes">
         {customers?.map((customer) => (
           <CustomerRow key={customer.id} customer={customer} now={clock} onOpen={() => onOpen(customer.id)} />

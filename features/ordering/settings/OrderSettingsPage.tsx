@@ -171,7 +171,10 @@ function SettingsForm({
             <p className={styles.intro}>
               Pide solo lo que necesitas: cada pregunta es un toque más para tu cliente.
             </p>
-            <Chips label="Para empezar rápido">
+            <p className={styles.start} aria-hidden="true">
+              Empezar de un modelo
+            </p>
+            <Chips label="Empezar de un modelo">
               {presetsOf(card.cardType).map((preset) => (
                 <Chip
                   key={preset.label}
