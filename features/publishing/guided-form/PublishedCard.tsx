@@ -36,6 +36,7 @@ export function PublishedCard({ card, form, cardUrl, isOwn, panel, preview }: Pu
       <h1 ref={heading} tabIndex={-1}>
         {card.awaitsEmail ? 'Tu tarjeta está lista' : '¡Tu tarjeta está publicada!'}
       </h1>
+      {!card.awaitsEmail && <p className={styles.now}>Ya la pueden ver. Envíala a tus primeros clientes.</p>}
       <div className={styles.phone}>
         <FramedPreview form={form} isPublished preview={preview} />
         <Awning className={styles.awning} />

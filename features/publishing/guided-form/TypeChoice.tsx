@@ -48,6 +48,11 @@ export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
       tabIndex={-1}
     >
       <p id={id}>Tipo de tarjeta</p>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
       <div className={styles.tiles}>
         {TYPES.map(({ type, label, hint, icon }) => (
           <RadioTile
@@ -66,11 +71,6 @@ export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
           </RadioTile>
         ))}
       </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
     </div>
   );
 }
