@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import styles from './LookChoice.module.css';
-import type { HeadShape, ProductList } from './look.rules.ts';
-import { LOOK_IDS, type LookId } from './look.rules.ts';
+import { DARK, type HeadShape, LOOK_IDS, type Look, type LookId, type ProductList } from './look.rules.ts';
 import { colorForLook, LOOKS, type StyledCard } from './looks.rules.ts';
 
 interface LookChoiceProps {
@@ -17,6 +16,13 @@ const optionsOf = <Key extends string>(labels: Record<Key, string>, own: Key) =>
   { value: '', label: `La del estilo: ${labels[own]}` },
   ...Object.entries<string>(labels).map(([value, label]) => ({ value, label })),
 ];
+
+/** The colours in which a picture is painted until the card itself is drawn there. */
+const paintOf = ({ light, dark, accent }: Look) =>
+  ({
+    ...{ '--light': light?.paper ?? '#ffffff', '--light-2': light?.canvas ?? '#f7f6f3' },
+    ...{ '--dark': (dark ?? DARK).paper, '--dark-2': (dark ?? DARK).canvas, '--shop': accent },
+  }) as CSSProperties;
 
 /** Chooses one of the looks, seen on the owner's own card, and what differs from it. */
 export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
@@ -41,7 +47,7 @@ export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
             checked={look === value.look}
             onChange={() => onChange(styledAs(look))}
           >
-            <span className={styles.picture} aria-hidden="true" inert>
+            <span className={styles.picture} style={paintOf(LOOKS[look])} aria-hidden="true" inert>
               <span>{thumbnail(styledAs(look))}</span>
             </span>
             <b>{LOOKS[look].name}</b>

@@ -62,12 +62,12 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onSh
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
   const isBeside = useMedia('(min-width: 1200px)');
-  /** Beside the list, without a choice, the order that has waited longest. */
-  const shownId = openId ?? ((isBeside && summary?.oldest) || null);
   const clock = useNow(now);
   const today = localParts(clock, useShopZone()).date;
   const days = summary?.days ?? [];
   const day = typeof shown === 'object' ? shown.day : null;
+  /** Beside the list, without a choice, the order that has waited longest; a day may not have it. */
+  const shownId = openId ?? ((isBeside && day === null && summary?.oldest) || null);
   const showDay = (date: string | null) => setShown(date === null ? 'tabs' : { day: date });
   const context: OrderListContext = {
     ...{ cardId, openId: shownId },
