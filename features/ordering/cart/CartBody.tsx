@@ -163,7 +163,11 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             );
           })}
         </ul>
-        {!hasLines && <p className={styles.none}>Tu carrito está vacío.</p>}
+        {!hasLines && (
+          <p className={styles.none} data-empty>
+            Tu carrito está vacío.
+          </p>
+        )}
         {removed && removedName && (
           <p className={styles.removed} role="status">
             Quitaste {removedName}.

@@ -55,7 +55,9 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
           <loaded.CartBody {...props} isOpen={isOpen} />
         ) : (
           <div className={styles.waiting}>
-            <p role="status">{failure?.message ?? (isWanted ? 'Un momento...' : 'Tu carrito está vacío.')}</p>
+            <p role="status" data-empty={isWanted ? undefined : true}>
+              {failure?.message ?? (isWanted ? 'Un momento...' : 'Tu carrito está vacío.')}
+            </p>
             {failure && (
               <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
                 {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
