@@ -54,7 +54,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   return (
     <>
       <ShopHead card={card} />
-      <main className={styles.page}>
+      <main className={styles.page} data-order>
         <h1>{orderTitle(order, 'Pedido ')}</h1>
         <OrderCourse order={order} state={state} paid={paidWords(order)} now={clock} />
         {isAsked && (
@@ -70,6 +70,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <p>{order.answer}</p>
           </blockquote>
         )}
+        <OrderContent order={order} />
         <PayByTransfer order={order} onReceipt={sendReceipt} />
         <div className={styles.actions}>
           {/* Above, one that opens the same chat may stand already. */}
@@ -108,7 +109,6 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
         </div>
         {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
         {!card.isActive && <Unavailable order={order} />}
-        <OrderContent order={order} />
         <HowAndWhen order={order} />
         {order.canCancel && !isAsked && (
           <Button variant="plain" wide className={styles.cancel} onClick={() => setCancelling(true)}>

@@ -6,6 +6,7 @@ import { closeNotification, isPushPossible, subscribeBrowser } from '#foundation
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showPushFailure } from '#foundation/ui/feedback/showPushFailure.ts';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import type { Watch, WatcherDraft } from './order-watch.contract.ts';
 import styles from './WatchBox.module.css';
 
@@ -41,54 +42,54 @@ export function WatchBox({ token, detail, tag, read, add, remove }: WatchBoxProp
     }
   };
   const { watchers } = data;
-
   return (
-    <section className={styles.watch} aria-labelledby="watch-title" data-screen-only>
-      <h2 id="watch-title">Avísame</h2>
-      <p>{detail}</p>
-      {watchers.length > 0 && (
-        <ul>
-          {watchers.map(({ id, email }) => (
-            <li key={id}>
-              <span>{email ?? 'En un teléfono o computador'}</span>
-              <Button
-                variant="plain"
-                small
-                disabled={isBusy}
-                aria-label={email ? `Quitar ${email}` : 'Quitar el teléfono o computador'}
-                onClick={() => take(() => remove(id)).catch(failed)}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isPossible && (
-        <Button
-          variant="line"
-          wide
-          disabled={isBusy}
-          onClick={() =>
-            take(async () => add({ push: await subscribeBrowser(data.publicKey) })).catch(failed)
-          }
-        >
-          Avísame en este dispositivo
-        </Button>
-      )}
-      {data.takesEmail && (
-        <OneFieldForm
-          label="O por correo"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          submitLabel="Avísame"
-          pendingLabel="Avísame"
-          variant="line"
-          check={(email) => (isEmail(email.trim()) ? undefined : 'Escribe un correo como rosa@correo.cl')}
-          onSave={(email) => take(() => add({ email: email.trim() }))}
-        />
-      )}
+    <section className={styles.watch} data-screen-only>
+      <Details title="Avísame" isOpen={watchers.length > 0}>
+        <p>{detail}</p>
+        {watchers.length > 0 && (
+          <ul>
+            {watchers.map(({ id, email }) => (
+              <li key={id}>
+                <span>{email ?? 'En un teléfono o computador'}</span>
+                <Button
+                  variant="plain"
+                  small
+                  disabled={isBusy}
+                  aria-label={email ? `Quitar ${email}` : 'Quitar el teléfono o computador'}
+                  onClick={() => take(() => remove(id)).catch(failed)}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPossible && (
+          <Button
+            variant="line"
+            wide
+            disabled={isBusy}
+            onClick={() =>
+              take(async () => add({ push: await subscribeBrowser(data.publicKey) })).catch(failed)
+            }
+          >
+            Avísame en este dispositivo
+          </Button>
+        )}
+        {data.takesEmail && (
+          <OneFieldForm
+            label="O por correo"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            submitLabel="Avísame"
+            pendingLabel="Avísame"
+            variant="line"
+            check={(email) => (isEmail(email.trim()) ? undefined : 'Escribe un correo como rosa@correo.cl')}
+            onSave={(email) => take(() => add({ email: email.trim() }))}
+          />
+        )}
+      </Details>
     </section>
   );
 }
