@@ -23,9 +23,10 @@ interface CartLineRowProps {
 export function CartLineRow({ line, details, room, showsPrices, onChange, onRemove }: CartLineRowProps) {
   const [isEditingNote, setEditingNote] = useState(false);
   const { name, chosen, fullName, price, unit, per, step, limitText, imageUrl } = details;
+  const hasNote = isEditingNote || line.note;
   return (
     <li className={styles.line}>
-      {imageUrl && <Picture src={imageUrl} width={48} height={48} sizes="48px" widest={240} />}
+      {imageUrl && <Picture src={imageUrl} width={56} height={56} sizes="56px" widest={240} />}
       <p className={styles.name}>
         {name}
         {chosen && <small>{chosen}</small>}
@@ -36,6 +37,11 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
         )}
         {limitText && line.quantity >= room && <small>{limitText}</small>}
       </p>
+      {(price !== null || showsPrices) && (
+        <span className={styles.price}>
+          {price === null ? 'por confirmar' : formatPesos(lineTotal(price, line.quantity))}
+        </span>
+      )}
       <div className={styles.control}>
         <Stepper
           value={line.quantity}
@@ -50,12 +56,18 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
             <Icon name="bin" size={18} />
           </RoundButton>
         )}
-        {price !== null && (
-          <span className={styles.price}>{formatPesos(lineTotal(price, line.quantity))}</span>
+        {!hasNote && (
+          <button
+            type="button"
+            className={styles.addNote}
+            aria-label={`Agregar nota: ${fullName}`}
+            onClick={() => setEditingNote(true)}
+          >
+            Agregar nota
+          </button>
         )}
-        {price === null && showsPrices && <span className={styles.price}>por confirmar</span>}
       </div>
-      {isEditingNote || line.note ? (
+      {hasNote && (
         <input
           className={styles.note}
           aria-label={`Nota para ${fullName}`}
@@ -68,15 +80,6 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
           onChange={(event) => onChange({ note: event.target.value })}
           onBlur={() => setEditingNote(false)}
         />
-      ) : (
-        <button
-          type="button"
-          className={styles.addNote}
-          aria-label={`Agregar nota: ${fullName}`}
-          onClick={() => setEditingNote(true)}
-        >
-          Agregar nota
-        </button>
       )}
     </li>
   );

@@ -51,8 +51,8 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const words: Words = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
   const { title, detail } = words;
   const isState = !isNew || words.isUnseen;
-  // A tick for what has arrived: seen by the shop, or sent by the customer, who alone knows.
-  const waits = isNew && !(isDirect ? present?.seenAt : isSent);
+  // A tick for what has arrived: on the shop's devices, or sent by the customer, who alone knows.
+  const waits = isNew && (isDirect ? words.isUnseen : !isSent);
   const whatsapp = words.isUnseen && whatsappHref(present?.card.whatsappDigits ?? '', content.text);
   return (
     <>
@@ -127,7 +127,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             Copiar pedido
           </Button>
           {isNew && (
-            <Button variant="plain" small onClick={() => cancel(order, content)}>
+            <Button variant="plain" small className={styles.cancel} onClick={() => cancel(order, content)}>
               Cancelar pedido
             </Button>
           )}
