@@ -29,7 +29,7 @@ test('on a phone a stranger books with six taps, the barber moves it with two, a
   const phone = page.getByLabel('Tu teléfono');
   await phone.tap();
   await phone.pressSequentially('987654321');
-  await page.getByRole('button', { name: 'Reservar', exact: true }).tap();
+  await page.getByRole('button', { name: /^Reservar a las/ }).tap();
   await page.getByRole('heading', { name: 'Hora reservada' }).waitFor();
   expect(await taps()).toBe(6);
   await page.getByRole('link', { name: 'Ver o cambiar mi hora' }).tap();

@@ -16,14 +16,15 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
   const page = await site.open(`/${shop.card.subdomain}/corte-${service}`);
   await page.getByRole('button', { name: 'Reservar hora' }).click();
   await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(2).click();
+  await page.getByText('En la tarde').click();
   await page.getByRole('button', { name: '12:30' }).click();
-  await page.getByText(/a las 12:30/).waitFor();
+  await page.getByRole('button', { name: 'Reservar a las 12:30' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByRole('button', { name: /^Reservar a las/ }).click();
   await page.getByText('Escribe tu nombre.').waitFor();
   await page.getByLabel('Tu nombre').fill('Ana Díaz');
   await page.getByLabel('Tu teléfono').fill('9 8765 4321');
-  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByRole('button', { name: /^Reservar a las/ }).click();
   await page.getByRole('heading', { name: 'Hora reservada' }).waitFor();
   await page.getByText('Corte con Matías, en Barbería.').waitFor();
 
@@ -36,7 +37,7 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('link', { name: /^Corte · Barbería/ }).click();
   await page.getByRole('heading', { name: 'Corte', level: 1 }).waitFor();
-  await page.getByRole('heading', { name: 'Avísame' }).waitFor();
+  await page.getByText('Avísame', { exact: true }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cambiar la hora' }).click();
   await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(2).click();
@@ -61,7 +62,7 @@ test('where enough was booked today is told so, and writes to the barber instead
   expect(await page.getByRole('button', { name: /^\d\d:\d\d$/, pressed: true }).count()).toBe(0);
   await page.getByRole('group', { name: 'Hora' }).getByRole('button').first().click();
   site.expectComplaint(/429/);
-  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByRole('button', { name: /^Reservar a las/ }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');
   await refusal.getByText('Desde esta conexión ya se reservó mucho hoy.').waitFor();
   const href = await refusal.getByRole('link', { name: 'Escribirle por WhatsApp' }).getAttribute('href');

@@ -20,7 +20,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './BookingDialog.module.css';
-import { bookingPagePath, hourText, servicesText } from './booking-text.rules.ts';
+import { bookingPagePath, clockText, hourText, servicesText } from './booking-text.rules.ts';
 import type { CustomerBooking, createBooking } from './bookings.contract.ts';
 import { HourPicker } from './HourPicker.tsx';
 import { useFreeHours, useHoursRefresh } from './useFreeHours.tsx';
@@ -84,7 +84,7 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
         isLarge
         title="Reservar hora"
         failure="No se pudo reservar"
-        submitLabel="Reservar"
+        submitLabel={startsAt ? `Reservar a las ${clockText(startsAt, card.timeZone)}` : 'Reservar'}
         pendingLabel="Reservando..."
         check={(values) => ({
           ...(!startsAt && { startsAt: 'Elige una hora.' }),
@@ -104,22 +104,30 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
           <>
             <Services services={services} chosen={serviceIds} onChange={setServiceIds} />
             <People wanted={wanted} onChange={setPersonId} />
-            <HourPicker
-              wanted={wanted}
-              zone={card.timeZone}
-              now={new Date(now)}
-              chosen={startsAt}
-              onChoose={setStartsAt}
-            />
-            {startsAt && (
-              <p className={styles.summary} role="status">
-                <b>{hourText(startsAt, card.timeZone)}</b>
-                {servicesText(booked)}
-                {card.enablePricing && priceText(booked)}
-              </p>
-            )}
-            {!startsAt && wrong.startsAt && <p role="alert">{wrong.startsAt}</p>}
-            <CustomerFields wrong={wrong} noteLabel="Algo más (opcional)" shop={card.title} />
+            <div className={styles.columns}>
+              <HourPicker
+                wanted={wanted}
+                zone={card.timeZone}
+                now={new Date(now)}
+                chosen={startsAt}
+                onChoose={setStartsAt}
+              />
+              <div>
+                {startsAt && (
+                  <p className={styles.summary} role="status">
+                    <b>{hourText(startsAt, card.timeZone)}</b>
+                    {servicesText(booked)}
+                    {card.enablePricing && priceText(booked)}
+                  </p>
+                )}
+                {!startsAt && wrong.startsAt && (
+                  <p role="alert" className={styles.missing}>
+                    {wrong.startsAt}
+                  </p>
+                )}
+                <CustomerFields wrong={wrong} noteLabel="Algo más (opcional)" shop={card.title} />
+              </div>
+            </div>
           </>
         )}
       </FormDialog>
@@ -191,7 +199,7 @@ function People({
 function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => void }) {
   return (
     <>
-      <p className={styles.summary}>
+      <p className={styles.summary} data-done>
         <b>{hourText(booking.startsAt, booking.timeZone)}</b>
         {servicesText(booking.services)} con {booking.person.name}, en {booking.card.title}.
       </p>

@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayParts } from '#features/ordering/cart/day-parts.rules.ts';
 import { DAY_NAMES, dateAfter, dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { clockText } from './booking-text.rules.ts';
 import styles from './HourPicker.module.css';
 import { SHOWN_DAYS, useFreeHours, type WantedHours } from './useFreeHours.tsx';
@@ -63,16 +64,29 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
           {dayParts(
             shown.hours.map(({ startsAt }) => ({ start: startsAt })),
             zone,
-          ).map(({ name, slots }) => (
-            <Fragment key={name}>
-              {name && <p>{name}</p>}
-              {slots.map(({ start }) => (
-                <Chip key={start} chosen={start === chosen} onClick={() => onChoose(start)}>
-                  {clockText(start, zone)}
-                </Chip>
-              ))}
-            </Fragment>
-          ))}
+          ).map(({ name, slots }, at) => {
+            const times = (
+              <div key={name}>
+                {slots.map(({ start }) => (
+                  <Chip key={start} chosen={start === chosen} onClick={() => onChoose(start)}>
+                    {clockText(start, zone)}
+                  </Chip>
+                ))}
+              </div>
+            );
+            // Many are folded by part of the day, so that name and phone stay near.
+            return name ? (
+              <Details
+                key={name}
+                title={`${name} · ${slots.length}`}
+                isOpen={at === 0 || slots.some(({ start }) => start === chosen)}
+              >
+                {times}
+              </Details>
+            ) : (
+              times
+            );
+          })}
         </fieldset>
       ) : (
         <p role="status">
