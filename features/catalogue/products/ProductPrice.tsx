@@ -16,7 +16,7 @@ export const ProductPrice = ({
       {per && <small> {per}</small>}
     </p>
   ) : (
-    <p className={styles.onRequest} data-price>
+    <p className={styles.onRequest} data-price="ask">
       Precio a consultar
     </p>
   );
