@@ -10,6 +10,10 @@ const REASONS = [
   ['/mensajes', 'Entra para escribir a los negocios y leer lo que te responden.'],
   ['/perfil', 'Entra para ver tus datos y tus pedidos.'],
   ['/pedidos', 'Entra para ver tus pedidos en cualquier teléfono.'],
+  [
+    '/directorio',
+    'El directorio es para quienes tienen cuenta. Sin ella, encuentras los negocios en el inicio.',
+  ],
   ['/create-card', 'Entra para crear tu tarjeta: se publica en tres minutos.'],
   ['/user-panel', 'Entra para administrar tu tarjeta.'],
 ] as const;

@@ -117,12 +117,9 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
   );
 }
 
-/** Two short fields side by side, with what is said of both. */
-export const EntryPair = ({ hint, children }: { hint?: string; children: ReactNode }) => (
-  <>
-    <div className={styles.pair}>{children}</div>
-    {hint && <p className={styles.hint}>{hint}</p>}
-  </>
+/** Two short fields side by side. */
+export const EntryPair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.pair}>{children}</div>
 );
 
 /** A note above the submit button. */

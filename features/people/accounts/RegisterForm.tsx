@@ -8,7 +8,7 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import type { signUp } from './accounts.contract.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { PRIVACY_VERSION } from './consent.rules.ts';
-import { EntryAlternative, EntryForm, EntryPair, type Failure, type Typed } from './EntryForm.tsx';
+import { EntryAlternative, EntryForm, type Failure, type Typed } from './EntryForm.tsx';
 import { TOO_SHORT } from './new-password.rules.ts';
 import { ownPath, withNext } from './next-page.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
@@ -18,7 +18,6 @@ const INVITATION = {
   action: { label: 'Crear tarjeta', href: '/create-card' },
 };
 const FAILED = 'No pudimos crear tu cuenta';
-const CHECK = 'Revisa los campos marcados.';
 
 function emailProblem(email: string): { email?: string } {
   if (!email) return { email: 'Escribe tu correo' };
@@ -31,14 +30,14 @@ function check(typed: Typed): Failure | null {
     ...(typed('password').length < MIN_PASSWORD && { password: TOO_SHORT }),
     ...(!typed('consent') && { consent: 'Marca que la leíste y que aceptas.' }),
   };
-  return Object.keys(fields).length > 0 ? { title: FAILED, detail: CHECK, fields } : null;
+  return Object.keys(fields).length > 0 ? { title: '', fields } : null;
 }
 
 function explain(error: unknown): Failure {
   const outdated = error instanceof ApiError && error.fields.consentVersion;
   if (outdated) return { title: FAILED, detail: outdated };
   const failure = formFailure(FAILED, error);
-  return 'fields' in failure ? { ...failure, detail: CHECK } : failure;
+  return 'fields' in failure ? { ...failure, detail: 'Revisa los campos marcados.' } : failure;
 }
 
 /** Opens an account, signs in, and continues to `next` or home. */
@@ -46,9 +45,8 @@ export function RegisterForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
   const openAccount = async (typed: Typed) => {
     const [email, password] = [typed('email'), typed('password')];
-    const [firstName, lastName] = [typed('firstName'), typed('lastName')];
     await api<typeof signUp>('POST /api/users', {
-      body: { email, password, firstName, lastName, consentVersion: PRIVACY_VERSION },
+      body: { email, password, firstName: typed('firstName'), consentVersion: PRIVACY_VERSION },
     });
     const goal = ownPath(next);
     // What people wanted to do is greeting enough.
@@ -68,22 +66,6 @@ export function RegisterForm({ next }: { next: string }) {
       >
         {(wrong) => (
           <>
-            <EntryPair hint="Nombre y apellido son opcionales.">
-              <Field
-                label="Nombre"
-                name="firstName"
-                autoComplete="given-name"
-                maxLength={60}
-                error={wrong.firstName}
-              />
-              <Field
-                label="Apellido"
-                name="lastName"
-                autoComplete="family-name"
-                maxLength={60}
-                error={wrong.lastName}
-              />
-            </EntryPair>
             <Field
               label="Correo"
               name="email"
@@ -101,6 +83,13 @@ export function RegisterForm({ next }: { next: string }) {
               required
               hint={wrong.password ? undefined : `Al menos ${MIN_PASSWORD} caracteres.`}
               error={wrong.password}
+            />
+            <Field
+              label="Tu nombre (opcional)"
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={60}
+              error={wrong.firstName}
             />
             <ConsentField error={wrong.consent} />
           </>
