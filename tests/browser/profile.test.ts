@@ -45,10 +45,10 @@ describe('the profile', () => {
     await page.getByLabel('Apellido').fill('Órdenes');
     await page.getByLabel('Teléfono').fill('9 1234 5678');
     await page.getByLabel('Ubicación').fill('Ñuñoa');
-    expect(
-      await page.getByRole('textbox', { name: 'Correo', exact: true }).getAttribute('readonly'),
-    ).not.toBeNull();
-    await page.getByText('Se cambia en la pestaña Correo.').waitFor();
+    await page.getByText(`Entras con ${person.user.email}. Cambiar`).waitFor();
+    await page.getByRole('link', { name: 'Cambiar' }).click();
+    await page.getByLabel('Nuevo correo').waitFor();
+    await page.getByRole('tab', { name: 'Perfil' }).click();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Perfil actualizado').waitFor();
     await page.getByRole('banner').getByText('EÓ').waitFor();

@@ -10,6 +10,7 @@ import { EmailForm } from '#features/people/email-change/EmailForm.tsx';
 import { PasswordForm } from '#features/people/sign-in/PasswordForm.tsx';
 import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
 import { OwnData } from '#features/privacy/personal-data/OwnData.tsx';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
@@ -24,8 +25,9 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
   const ended = () => setEndings((count) => count + 1);
 
   useEffect(() => {
-    const wanted = TABS.find((id) => id === location.hash.slice(1));
-    if (wanted) setTab(wanted);
+    const follow = () => setTab((before) => TABS.find((id) => id === location.hash.slice(1)) ?? before);
+    follow();
+    return onWindow('hashchange', follow);
   }, []);
   const choose = (chosen: Tab) => {
     setTab(chosen);

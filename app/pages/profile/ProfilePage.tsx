@@ -11,17 +11,19 @@ import { useRequiredViewer } from '#features/people/accounts/useRequiredViewer.t
 import { askAgain, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
 import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
 import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Counters } from './Counters.tsx';
 import { GuestProfile } from './GuestProfile.tsx';
+import profile from './ProfilePage.module.css';
 import type { ProfilePageProps } from './profile.props.ts';
 
 export default function ProfilePage(props: ProfilePageProps) {
   return (
     <SiteFrame current="/perfil">
-      <main className={props.isGuest ? styles.main : styles.narrow}>
+      <main className={classNames(styles.main, !props.isGuest && profile.columns)}>
         {props.isGuest ? <GuestProfile /> : <Profile {...props} />}
       </main>
     </SiteFrame>
@@ -58,35 +60,37 @@ function Profile({ cards, stats }: ProfilePageProps) {
       <ProfileHead viewer={viewer}>
         <Counters counters={counters} />
       </ProfileHead>
-      {!viewer.emailVerified && <UnverifiedNote />}
-      {/* Owners have their panel in the head of the page. */}
-      {viewer.role === 'admin' && (
-        <Button href={startOf('admin')} wide className={styles.start}>
-          Ir al panel de administración
-        </Button>
-      )}
-      {cards.length > 0 && (
-        <section className={styles.block} aria-labelledby="mis-tarjetas">
-          <h2 id="mis-tarjetas">Mis tarjetas</h2>
-          <CompactCards cards={cards} />
+      <div>
+        {!viewer.emailVerified && <UnverifiedNote />}
+        {/* Owners have their panel in the head of the page. */}
+        {viewer.role === 'admin' && (
+          <Button href={startOf('admin')} wide className={styles.start}>
+            Ir al panel de administración
+          </Button>
+        )}
+        {cards.length > 0 && (
+          <section className={styles.block} aria-labelledby="mis-tarjetas">
+            <h2 id="mis-tarjetas">Mis tarjetas</h2>
+            <CompactCards cards={cards} />
+          </section>
+        )}
+        <section className={styles.block} aria-labelledby="cuenta">
+          <h2 id="cuenta">Tu cuenta</h2>
+          <AccountMenu />
         </section>
-      )}
-      <section className={styles.block} aria-labelledby="cuenta">
-        <h2 id="cuenta">Tu cuenta</h2>
-        <AccountMenu />
-      </section>
-      {isOwner && (
-        <section className={styles.block} aria-labelledby="logros">
-          <h2 id="logros">Logros</h2>
-          <EarnedLink userId={viewer.id} />
+        {isOwner && (
+          <section className={styles.block} aria-labelledby="logros">
+            <h2 id="logros">Logros</h2>
+            <EarnedLink userId={viewer.id} />
+          </section>
+        )}
+        <section className={styles.block} aria-labelledby="contacto">
+          <h2 id="contacto">Información de contacto</h2>
+          <ContactDetails viewer={viewer} />
         </section>
-      )}
-      <section className={styles.block} aria-labelledby="contacto">
-        <h2 id="contacto">Información de contacto</h2>
-        <ContactDetails viewer={viewer} />
-      </section>
-      <div className={styles.block}>
-        <SignOutButton />
+        <div className={styles.block}>
+          <SignOutButton />
+        </div>
       </div>
     </>
   );

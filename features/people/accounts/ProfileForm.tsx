@@ -6,7 +6,7 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import type { User, updateProfile } from './accounts.contract.ts';
-import { EntryForm, EntryPair, type Failure } from './EntryForm.tsx';
+import { EntryForm, EntryNote, EntryPair, type Failure } from './EntryForm.tsx';
 import { rememberViewer } from './useViewer.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'location'] as const;
@@ -80,14 +80,9 @@ export function ProfileForm({ viewer }: { viewer: User }) {
               error={wrong.location}
             />
           </EntryPair>
-          <Field
-            label="Correo"
-            type="email"
-            autoComplete="email"
-            readOnly
-            defaultValue={viewer.email}
-            hint="Se cambia en la pestaña Correo."
-          />
+          <EntryNote>
+            Entras con {viewer.email}. <a href="#email">Cambiar</a>
+          </EntryNote>
         </>
       )}
     </EntryForm>
