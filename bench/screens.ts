@@ -37,7 +37,7 @@ export const SCREENS: readonly Screen[] = [
     path: `/${card}`,
   })),
   { name: 'not-found', path: '/no-existe' },
-  ...['negocios', 'login', 'registro', 'ayuda', 'privacidad', 'componentes'].map((path) => ({
+  ...['negocios', 'login', 'registro', 'ayuda', 'privacidad', 'accesibilidad', 'componentes'].map((path) => ({
     name: path,
     path: `/${path}`,
   })),

@@ -100,11 +100,9 @@ describe('Mi Panel', () => {
   });
 });
 
-describe('/privacidad', () => {
-  test('is accessible and fits on every screen', async () => {
-    const page = await site.open('/privacidad');
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-  });
+test.each(['/privacidad', '/accesibilidad'])('%s is accessible and fits on every screen', async (path) => {
+  const page = await site.open(path);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
 test("/ayuda fits on every screen, and the panel's link leads to what is said about the section", async () => {

@@ -81,7 +81,7 @@ describe('an address is refused when it', () => {
 
   test.each(
     `api login registro recuperar restablecer guardadas mensajes perfil profile create-card user-panel dashboard
-    directorio admin privacidad terminos ayuda image images assets sitemap sitemap-xml robots robots-txt favicon
+    directorio admin privacidad accesibilidad terminos ayuda image images assets sitemap sitemap-xml robots robots-txt favicon
     favicon-ico healthz readyz metrics manifest sw static public www mail subdomain card cards uploads well-known`
       .split(/\s+/)
       .map((address) => [address]),

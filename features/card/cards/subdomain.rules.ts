@@ -4,7 +4,7 @@
  * it, and without its extension.
  */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `about acceso access account accounts actualizar admin admin-panel administracion administrador ads ajustes
+  `about accesibilidad acceso access account accounts actualizar admin admin-panel administracion administrador ads ajustes
   analytics android ant api apis app app-icons apple apple-app-site-association apple-touch-icon
   apple-touch-icon-precomposed apps archivo archivos assets atom auth autodiscover avatar avatars ayuda
   agenda backup badges billing blog browserconfig browserconfig-xml buscar cache callback calendar card card-owner

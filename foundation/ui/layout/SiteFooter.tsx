@@ -9,6 +9,7 @@ export function SiteFooter({ children }: { children: ReactNode }) {
       <a href="/negocios">Para negocios</a>
       {children}
       <a href="/privacidad">Privacidad</a>
+      <a href="/accesibilidad">Accesibilidad</a>
     </footer>
   );
 }

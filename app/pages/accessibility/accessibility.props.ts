@@ -1,0 +1,3 @@
+export interface AccessibilityPageProps {
+  contactEmail: string | null;
+}
