@@ -1,5 +1,6 @@
 import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './PrivacyText.module.css';
 
 /** What is stored about account holders, what for, and until when: docs/personal-data.md in plain words. */
@@ -63,6 +64,28 @@ const KEPT = [
   },
 ];
 
+/** The headings, by their place in the address. */
+const PARTS = {
+  'si-miras': 'Si solo miras tarjetas',
+  'con-cuenta': 'Si tienes una cuenta',
+  abuso: 'Contra el abuso',
+  'quien-lo-ve': 'Quién lo ve',
+  derechos: 'Tú decides',
+  cambios: 'Si esta página cambia',
+};
+
+const Heading = ({ of }: { of: keyof typeof PARTS }) => <h2 id={of}>{PARTS[of]}</h2>;
+
+const Contents = () => (
+  <ul>
+    {Object.entries(PARTS).map(([id, title]) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The text of `/privacidad`. A changed meaning needs a new PRIVACY_VERSION. */
 export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
   return (
@@ -73,8 +96,14 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         {dateInText(PRIVACY_VERSION)} de {PRIVACY_VERSION.slice(0, 4)}, según la Ley 21.719 de protección de
         datos personales.
       </p>
+      <nav className={styles.contents} aria-label="Contenido">
+        <Details title="En esta página">
+          <Contents />
+        </Details>
+        <Contents />
+      </nav>
 
-      <h2>Si solo miras tarjetas</h2>
+      <Heading of="si-miras" />
       <ul>
         <li>No necesitas cuenta. No hay publicidad, ni cookies, ni medición de otras empresas.</li>
         <li>
@@ -135,7 +164,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         </li>
       </ul>
 
-      <h2>Si tienes una cuenta</h2>
+      <Heading of="con-cuenta" />
       <dl>
         {KEPT.map(({ what, why }) => (
           <div key={what}>
@@ -150,7 +179,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         cuando usas una llave de acceso.
       </p>
 
-      <h2>Contra el abuso</h2>
+      <Heading of="abuso" />
       <p>
         Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido, escribe
         un mensaje, reserva una hora o hace una solicitud, contamos los intentos por dirección de red y por
@@ -160,7 +189,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         mantenga: mientras exista la conversación, y dos años como mínimo.
       </p>
 
-      <h2>Quién lo ve</h2>
+      <Heading of="quien-lo-ve" />
       <p>
         Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
         para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
@@ -169,7 +198,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         en tu seguridad o de una solicitud que hiciste sobre tus datos.
       </p>
 
-      <h2 id="derechos">Tú decides</h2>
+      <Heading of="derechos" />
       <ul>
         <li>
           <b>Ver y corregir:</b> en <a href="/profile">tu cuenta</a> cambias tu foto, nombre, teléfono y
@@ -199,7 +228,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         </li>
       </ul>
 
-      <h2>Si esta página cambia</h2>
+      <Heading of="cambios" />
       <p>
         Lo que cambie tendrá otra fecha. Te preguntamos cuando vuelves a entrar y decides si la aceptas;
         mientras lo piensas, tu cuenta y tus tarjetas siguen funcionando. Tu cuenta guarda de qué fecha es la
