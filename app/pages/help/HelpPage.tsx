@@ -1,5 +1,6 @@
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import {
   ArrowLeft,
   ArrowUp,
@@ -46,12 +47,13 @@ const ICONS: Partial<Record<string, typeof House>> = {
 
 /** What an owner needs to know, a topic for each section of the panel. */
 export default function HelpPage({ topics }: HelpPageProps) {
+  const isGuest = !useViewer();
   return (
     <SiteFrame current="/ayuda">
       <main className={styles.page}>
-        <a className={styles.link} href="/user-panel">
+        <a className={styles.link} href={isGuest ? '/negocios' : '/user-panel'}>
           <ArrowLeft size={20} />
-          Volver al panel
+          {isGuest ? 'Vitrina para negocios' : 'Volver al panel'}
         </a>
         <h1 id="temas">Ayuda para tu negocio</h1>
         <nav className={styles.topics} aria-label="Temas">
