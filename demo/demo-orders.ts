@@ -25,7 +25,7 @@ const NOTES = [
   null,
   null,
   'Sin mayo, porfa.',
-  'Retiro a las 20:15.',
+  'Con servilletas, por favor.',
   'Llego en diez minutos.',
   'Para compartir.',
 ];
