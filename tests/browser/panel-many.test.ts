@@ -64,7 +64,11 @@ test('several selected products are marked as sold out, made dearer by a percent
   const dialog = page.getByRole('dialog', { name: 'Precio de 3 productos' });
   await dialog.getByLabel('Porcentaje').fill('diez');
   await dialog.getByRole('button', { name: /^Cambiar/ }).click();
-  await dialog.getByText('Escribe un porcentaje de').waitFor();
+  await dialog.getByText('Escribe un porcentaje').waitFor();
+  await dialog.getByRole('radio', { name: 'Bajar' }).check();
+  await dialog.getByLabel('Porcentaje').fill('10');
+  await dialog.getByText('Antes $2.000 ahora $1.800').waitFor();
+  await dialog.getByRole('radio', { name: 'Subir' }).check();
   await dialog.getByLabel('Porcentaje').fill('7,5');
   await dialog.getByLabel('Redondeo').selectOption('A $50');
   expect(await dialog.getByRole('definition').allTextContents()).toEqual([
