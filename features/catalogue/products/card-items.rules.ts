@@ -112,7 +112,14 @@ export function toCardItem(
     ([fact, words]) => fact !== 'year' || !name.includes(words),
   );
   const [, ...others] = factGroups(card.cardType, item.details);
-  const moreFacts = others.filter((group) => group.facts.length > 0);
+  // So it does the make and the model.
+  const isNamed = (label: string, words: string) => /^(Marca|Modelo)$/.test(label) && name.includes(words);
+  const moreFacts = others
+    .map(({ title, facts: all }) => ({
+      title,
+      facts: all.filter(([label, words]) => !isNamed(label, words)),
+    }))
+    .filter((group) => group.facts.length > 0);
   const text = stateText(item.details) || stockText(item, now, card.timeZone);
   return {
     id,
