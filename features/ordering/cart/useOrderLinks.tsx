@@ -122,19 +122,23 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
     </Button>
   );
   const [main, ...others] = [direct, byWhatsApp, byMail].filter(Boolean);
-  const hasQuestion = Object.keys(checkout.problems).length > 0;
+  const [missing = ''] = Object.values(checkout.problems);
   return {
     refusal: refusal?.products === productsOf(cart) ? refusal.reason : null,
-    main: hasQuestion ? (
+    main: missing ? (
       <Button variant="accent" wide onClick={onProblem}>
-        Continuar{sum}
+        {missing.length > MOST_SAID ? 'Continuar' : missing.slice(0, -1)}
+        {sum}
       </Button>
     ) : (
       main
     ),
-    others: hasQuestion ? [] : others,
+    others: missing ? [] : others,
   };
 }
+
+/** A longer question would not fit on the button. */
+const MOST_SAID = 30;
 
 const productsOf = ({ lines }: StoredCart): string => lines.map(({ type, id }) => `${type} ${id}`).join();
 
