@@ -45,7 +45,7 @@ interface FirstCard {
 /** Goes from the open, empty sign-up form to the published card of a restaurant. */
 export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): Promise<void> {
   const { owner, email, title, menu, offer, pictureOf } = card;
-  await by.type('Nombre', owner);
+  await by.type('Tu nombre (opcional)', owner);
   await by.type('Correo', email);
   await by.type('Contraseña', 'una clave cualquiera');
   await by.tick(/política de privacidad/);
