@@ -143,7 +143,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
           key={q}
           q={q}
           now={now}
-          pathOf={(other) => listing.pathOf({ ...everywhere, q: other })}
+          pathOf={(other) => listing.pathOf({ ...everywhere, q: '', ...other })}
         />
       )}
     </>
