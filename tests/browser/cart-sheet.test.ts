@@ -108,7 +108,7 @@ test.for([
     await more.click();
     await untilFocused(cart.getByRole('radio', { name: 'Retiro' }));
     await cart.getByRole('radio', { name: 'Retiro' }).check();
-    await more.click();
+    await cart.getByRole('button', { name: 'Escribe tu nombre' }).click();
     await untilFocused(cart.getByLabel('Tu nombre'));
     await cart.getByLabel('Tu nombre').fill('Rosa');
     await cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
