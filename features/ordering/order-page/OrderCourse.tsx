@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { orderSteps, promisedTime } from '#features/ordering/orders/order-state.rules.ts';
-import { CircleCheck, CircleX } from '#foundation/ui/icon/lucide.ts';
+import { CircleCheck, CircleX, Clock } from '#foundation/ui/icon/lucide.ts';
 import styles from './OrderCourse.module.css';
 import { WhatsAppOrder } from './WhatsAppOrder.tsx';
 
@@ -20,7 +20,7 @@ interface OrderCourseProps {
 
 /** The promised hour, or else the order's status, in large letters above its steps. Screen readers announce each change. */
 export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
-  const Mark = order.status === 'cancelada' ? CircleX : CircleCheck;
+  const Mark = order.status === 'cancelada' ? CircleX : state.isUnseen ? Clock : CircleCheck;
   const promised = promisedTime(order, now);
   return (
     <section className={styles.course} aria-label="Estado" data-status={order.status}>
