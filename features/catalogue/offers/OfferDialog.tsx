@@ -23,7 +23,7 @@ const CHECKED = OfferDraft.omit({ displayOrder: true })
     for (const [field, message] of Object.entries(offerProblems(offer)))
       context.addIssue({ code: 'custom', path: [field], message });
   });
-type TypedOffer = z.input<typeof CHECKED> & { isLimited: boolean };
+export type TypedOffer = z.input<typeof CHECKED> & { isLimited: boolean };
 /** A schedule that is switched off is neither checked nor saved. */
 const TYPED = z.preprocess(
   (typed: TypedOffer) => (typed.isLimited ? typed : { ...typed, ...ALWAYS }),
@@ -40,6 +40,8 @@ interface OfferDialogProps {
   onClose: () => void;
   aside?: ReactNode;
   draft: string;
+  /** The offer as it is typed, beside the fields where there is room. */
+  drawn?: (typed: TypedOffer) => ReactNode;
   /** Fields after all others. */
   children?: (form: UseFormReturn<TypedOffer, unknown, OfferFields>) => ReactNode;
 }
@@ -48,7 +50,7 @@ interface OfferDialogProps {
  * The dialog with an offer's fields. It does not save: OfferForm uses it in the panel, and OfferSection of `publishing`
  * for drafts.
  */
-export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) => (
+export const OfferDialog = ({ offer, drawn, children, ...dialog }: OfferDialogProps) => (
   <SchemaDialog<TypedOffer, OfferFields>
     {...dialog}
     isLarge
@@ -77,55 +79,62 @@ export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) =>
       };
       const { ref, ...title } = register('title');
       return (
-        <>
-          <Field
-            ref={(field) => {
-              ref(field);
-              if (!offer) autoFocusRef(field);
-            }}
-            label="Título"
-            placeholder="2x1 los jueves"
-            autoCapitalize="sentences"
-            maxLength={120}
-            autoComplete="off"
-            error={wrong.title}
-            {...title}
-          />
-          <div className={styles.prices}>
-            <PesosField
-              label="Precio"
-              name="price"
-              text={typed.price}
-              onType={(price) => set({ price })}
-              hint="Puede quedar sin precio, como un 2x1."
-              error={wrong.price}
+        <div className={drawn && styles.beside}>
+          <div>
+            <Field
+              ref={(field) => {
+                ref(field);
+                if (!offer) autoFocusRef(field);
+              }}
+              label="Título"
+              placeholder="2x1 los jueves"
+              autoCapitalize="sentences"
+              maxLength={120}
+              autoComplete="off"
+              error={wrong.title}
+              {...title}
             />
-            <PesosField
-              label="Precio anterior (opcional)"
-              name="previousPrice"
-              text={typed.previousPrice}
-              onType={(previousPrice) => set({ previousPrice })}
-              hint="Se muestra tachado, con el porcentaje de descuento."
-              error={wrong.previousPrice}
+            <div className={styles.prices}>
+              <PesosField
+                label="Precio"
+                name="price"
+                text={typed.price}
+                onType={(price) => set({ price })}
+                hint="Puede quedar sin precio, como un 2x1."
+                error={wrong.price}
+              />
+              <PesosField
+                label="Precio anterior (opcional)"
+                name="previousPrice"
+                text={typed.previousPrice}
+                onType={(previousPrice) => set({ previousPrice })}
+                hint="Se muestra tachado, con el porcentaje de descuento."
+                error={wrong.previousPrice}
+              />
+            </div>
+            <TextArea label="Descripción (opcional)" maxLength={1000} {...field('description')} />
+            <PictureField
+              label="Imagen (opcional)"
+              shape="tile"
+              smaller={{ maxSide: 800, quality: 0.7 }}
+              picture={typed.imageUrl}
+              onChange={(imageUrl) => set({ imageUrl })}
+              error={wrong.imageUrl}
             />
+            <ScheduleFields
+              schedule={typed.isLimited ? scheduleOf(typed as OfferSchedule) : null}
+              wrong={wrong}
+              onLimit={(isLimited) => set({ isLimited })}
+              onChange={set}
+            />
+            {children?.(form)}
           </div>
-          <TextArea label="Descripción (opcional)" maxLength={1000} {...field('description')} />
-          <PictureField
-            label="Imagen (opcional)"
-            shape="tile"
-            smaller={{ maxSide: 800, quality: 0.7 }}
-            picture={typed.imageUrl}
-            onChange={(imageUrl) => set({ imageUrl })}
-            error={wrong.imageUrl}
-          />
-          <ScheduleFields
-            schedule={typed.isLimited ? scheduleOf(typed as OfferSchedule) : null}
-            wrong={wrong}
-            onLimit={(isLimited) => set({ isLimited })}
-            onChange={set}
-          />
-          {children?.(form)}
-        </>
+          {drawn && (
+            <div className={styles.drawn} aria-hidden="true" inert data-shop>
+              {drawn(typed)}
+            </div>
+          )}
+        </div>
       );
     }}
   </SchemaDialog>

@@ -1,20 +1,27 @@
 import { useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { onlyChanged } from '#foundation/contract/only-changed.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import { OfferDialog } from './OfferDialog.tsx';
+import { toCardOffer } from './card-offers.rules.ts';
+import { OfferDialog, type TypedOffer } from './OfferDialog.tsx';
 import { OfferedProduct } from './OfferedProduct.tsx';
+import { OfferTile } from './OffersSection.tsx';
+import { ALWAYS } from './offer-schedule.rules.ts';
 import type { Offer, OfferFields } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferFormProps {
-  cardId: number;
+  card: Card;
+  items: readonly Item[];
   offer: Offer | 'new' | null;
   changes: OfferChanges;
   onClose: () => void;
 }
 
-export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
+export function OfferForm({ card, items, offer, changes, onClose }: OfferFormProps) {
   const known = offer === 'new' ? null : offer;
   const [key, setKey] = useState('');
   const [opened, setOpened] = useState<typeof offer>(null);
@@ -33,14 +40,21 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
     <OfferDialog
       isOpen={offer !== null}
       offer={known}
-      draft={known ? `offer ${known.id}` : `new offer ${cardId}`}
+      draft={known ? `offer ${known.id}` : `new offer ${card.id}`}
       onSave={save}
       onClose={onClose}
+      drawn={(typed) => (
+        <OfferTile
+          offer={toCardOffer(card, offerOf(typed), items, new Date())}
+          showPrice={card.enablePricing}
+          addButton={null}
+        />
+      )}
     >
       {({ watch, setValue }) => (
         <>
           <OfferedProduct
-            cardId={cardId}
+            cardId={card.id}
             itemId={watch('itemId')}
             onChoose={(itemId) => setValue('itemId', itemId, { shouldDirty: true })}
           />
@@ -55,3 +69,12 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
     </OfferDialog>
   );
 }
+
+/** As it is typed; when it runs is not drawn. */
+const offerOf = ({ title, description, price, previousPrice, ...typed }: TypedOffer): Offer => ({
+  ...{ id: 0, cardId: 0, displayOrder: 0, createdAt: '', isRunning: true },
+  ...ALWAYS,
+  ...{ imageUrl: typed.imageUrl ?? null, itemId: typed.itemId ?? null, isActive: true },
+  ...{ title: title || 'Tu oferta', description: description || null },
+  ...{ price: parsePesos(`${price}`), previousPrice: parsePesos(`${previousPrice}`) },
+});

@@ -91,7 +91,7 @@ export function OffersPanel({ card }: { card: Card }) {
           </p>
         </DeleteDialog>
       )}
-      <OfferForm cardId={cardId} offer={opened} changes={changes} onClose={() => setOpened(null)} />
+      <OfferForm card={card} items={items} offer={opened} changes={changes} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export function OffersLeftOut({ card }: { card: Card }) {
           </NamedRows>
         </>
       )}
-      <OfferForm cardId={card.id} offer={opened} changes={changes} onClose={() => setOpened(null)} />
+      <OfferForm card={card} items={items} offer={opened} changes={changes} onClose={() => setOpened(null)} />
     </>
   );
 }
