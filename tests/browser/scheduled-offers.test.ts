@@ -27,6 +27,8 @@ test('an owner creates an offer with days, hours and a previous price on a phone
   await openForm(page);
   await page.getByLabel('Título', { exact: true }).fill('Terremoto helado');
   await page.getByLabel('Precio', { exact: true }).fill('3.990');
+  // Drawn beside the fields where there is room.
+  expect(await page.locator('dialog [data-shop] h3').textContent()).toBe('Terremoto helado');
   await page.getByLabel('Precio anterior (opcional)').fill('3.490');
   await page.getByRole('radio', { name: 'Con horario y fechas' }).check();
   expect(await isFocusedInView(page.getByRole('button', { name: 'Lunes' }))).toBe(true);
