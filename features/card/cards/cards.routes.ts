@@ -29,6 +29,9 @@ export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 /** A member of the team must not fill the owner's mailbox. */
 const CONTACT_LETTERS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
+/** Each address that a card leaves is taken from others for a year. */
+const ADDRESSES: Limit = { max: 5, windowSeconds: DAY_SECONDS };
+
 export default function cardRoutes(app: App, services: Services): void {
   const { config, db, reads, pictures, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
@@ -51,6 +54,8 @@ export default function cardRoutes(app: App, services: Services): void {
   registerEndpoint(app, updateCard, cardManager(db), async ({ viewer, card, body, request, reply }) => {
     refuseAdministratorsChanges(viewer, card, body, contactEmail);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
+    if (subdomain !== undefined && subdomain !== card.subdomain && viewer.role !== 'admin')
+      await throttle.take(`addresses:${card.id}`, ADDRESSES);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
       const stored = await storedPictures(body, card, keep);

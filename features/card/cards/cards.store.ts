@@ -255,7 +255,7 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
 }
 
 /**
- * Changes the given columns of a locked card. A former subdomain stays as a redirect; for two years no other card can
+ * Changes the given columns of a locked card. A former subdomain stays as a redirect; for a year at least no other card can
  * take it.
  * @throws {AppError} `subdomain_taken`
  */

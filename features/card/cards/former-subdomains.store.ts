@@ -17,9 +17,9 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** A card keeps so many former addresses, the latest ones, as long as it exists. */
+/** A card keeps so many former addresses, the latest ones, as long as it exists; others rest for a year, too. */
 const MAX_FORMER = 5;
-/** The addresses of a deleted card rest for so long. */
+/** Nobody else takes a printed address that was left within so long. */
 const RESTS = sql`interval '1 year'`;
 
 export interface SubdomainHolder {
@@ -66,7 +66,7 @@ export async function takeSubdomain(
   await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
 }
 
-/** Keeps a card's former address as a redirect, and frees those beyond the latest few. */
+/** Keeps a card's former address as a redirect, and frees those beyond the latest few that have rested. */
 export async function holdSubdomain(
   trx: Queryable,
   { id, userId, subdomain }: { id: number; userId: number; subdomain: string },
@@ -80,7 +80,7 @@ export async function holdSubdomain(
   await sql`
     delete from former_subdomains where subdomain in (
       select subdomain from former_subdomains where card_id = ${id} order by left_at desc offset ${MAX_FORMER}
-    )
+    ) and left_at <= now() - ${RESTS}
   `.execute(trx);
 }
 

@@ -54,3 +54,15 @@ test('no e-mail goes to an unconfirmed address, nor for a card that its owner sw
   await catcher.mailsTo(witness.user.email);
   expect(lettersTo(owner)).toEqual([]);
 });
+
+test('the owner of a suspended card does not end the suspension by deleting it', async () => {
+  const owner = await signUp(testApp);
+  const card = await publishCard(owner);
+  await put(admin, card, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
+  const refused = await owner.browser.delete(`/api/cards/${card.id}`);
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('Vende lo prohibido.') },
+  });
+  expect((await admin.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
+});

@@ -51,7 +51,7 @@ export async function requireUnblocked(
   db: Queryable,
   { id: cardId }: Pick<VisibleCard, 'id'>,
   senderHash: string,
-  what: 'pedidos' | 'reservas' | 'solicitudes',
+  what: 'pedidos' | 'reservas' | 'solicitudes' | 'mensajes',
 ): Promise<void> {
   const blocked = await db
     .selectFrom('blockedSenders')

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { asVisible, MISSING_CARD } from '#features/card/cards/cards.access.ts';
-import { findCard } from '#features/card/cards/cards.store.ts';
+import { findCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
+import { requireUnblocked } from '#features/card/senders/senders.store.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
 import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { inTransaction, lockSubject } from '#foundation/server/database/database.ts';
@@ -8,8 +10,10 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeOfDay } from '#foundation/server/security/sending-limits.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { requireWelcome } from './blocks.store.ts';
 import { findConversationByLink, insertVisitorConversation, saveReadMark } from './conversations.store.ts';
@@ -28,9 +32,16 @@ export const changesPages = false;
 /** Conversations begun from one address. */
 const BEGINNINGS: Limit = { max: 10, windowSeconds: 60 * 60 };
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
+/** Of one address, to one card. */
+const MESSAGES_OF_DAY: Limit = { max: 200, windowSeconds: 24 * 60 * 60 };
 
 /** Conversations of visitors without an account: whoever has the token may read and write. */
 export default function visitorMessageRoutes(app: App, { db, pictures, throttle }: Services): void {
+  const visitorOf = createVisitors(db);
+  /** A connection from which the card takes no more orders today writes nothing, either. */
+  const requireSender = async (card: Pick<VisibleCard, 'id'>, request: FastifyRequest) =>
+    requireUnblocked(db, card, (await visitorOf(request)).addressHash, 'mensajes');
+
   registerEndpoint(app, startVisitorConversation, anyone, async ({ params, body, request, reply }) => {
     answerPrivate(reply);
     const tokenHash = hashToken(body.token);
@@ -38,6 +49,7 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
     if (!visitor.phone && !visitor.email) throw invalidField('phone', 'Escribe tu teléfono o tu correo.');
     if (visitor.phone && !isPhone(visitor.phone)) throw invalidField('phone', PHONE_WANTED);
     const { card } = await asVisible(db, null, await findCard(db, params.id));
+    await requireSender(card, request);
     const begun = await inTransaction(db, async (trx) => {
       await lockSubject(trx, `conversation:${tokenHash.toString('hex')}`);
       const known = await findConversationByLink(trx, tokenHash);
@@ -50,7 +62,9 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
       await requireWelcome(trx, card, visitor);
       // Uses this transaction's connection: if each needed a second one, many simultaneous requests would wait for each
       // other.
-      await createThrottle(trx).take(`conversations:address:${clientAddress(request)}`, BEGINNINGS);
+      const address = clientAddress(request);
+      await createThrottle(trx).take(`conversations:address:${address}`, BEGINNINGS);
+      await takeOfDay(trx, 'conversations', { cardId: card.id, address });
       return insertVisitorConversation(trx, card, visitor, tokenHash);
     });
     return readConversation(db, begun.id, 'person');
@@ -66,7 +80,10 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
     sendVisitorMessage,
     conversationVisitor(db),
     async ({ conversation, body, request, reply }) => {
-      await throttle.take(`messages:address:${clientAddress(request)}`, MESSAGES);
+      const address = clientAddress(request);
+      await requireSender({ id: conversation.cardId }, request);
+      await throttle.take(`messages:address:${address}`, MESSAGES);
+      await throttle.take(`messages-of-day:${address}:${conversation.cardId}`, MESSAGES_OF_DAY);
       const { message, isNew } = await send({ db, pictures }, conversation, body, {
         ...{ request, userId: null, cardId: conversation.cardId },
       });

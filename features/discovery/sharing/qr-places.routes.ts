@@ -21,8 +21,8 @@ import { posterPdf, posterPhoto } from './poster.media.ts';
 import { addQrPlaces, deleteQrPlace, getPlacePosters, listQrPlaces } from './qr-places.contract.ts';
 import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-places.store.ts';
 
-/** Per card: two hundred pages take a second or two. */
-const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
+/** For each person: two hundred pages take a second or two. */
+const FILES: Limit = { max: 5, windowSeconds: 10 * 60 };
 
 /** Places of a card's printed codes and their posters. */
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {

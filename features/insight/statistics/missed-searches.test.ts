@@ -31,6 +31,12 @@ test('the owner sees what visitors did not find, the most frequent first', async
   ]);
 });
 
+test('one visitor who looks for the same again and again counts once', async () => {
+  const visitor = testApp.browser();
+  for (let at = 0; at < 5; at += 1) expect((await search('vegano', visitor)).status).toBe(202);
+  expect(await seen()).toEqual([{ text: 'vegano', times: 1 }]);
+});
+
 test('searches of the owner, of administrators and of robots do not count', async () => {
   await search('vegano', owner.browser);
   await search('vegano', (await signUpAdmin(testApp)).browser);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { cardManager, MISSING_CARD } from '#features/card/cards/cards.access.ts';
 import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
@@ -31,6 +32,8 @@ const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 
 /** Per address and card: whoever searches more adds no new texts to the list of the day. */
 const SEARCHES: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
+/** A visitor who looks for the same again is one who missed it. */
+const SAME_SEARCH: Limit = { max: 1, windowSeconds: 30 * 60 };
 
 /** Per person. */
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
@@ -69,9 +72,13 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
     const visitor = await countedVisitor(request);
     if (!visitor) return {};
     const viewer = await viewerOf(db, request);
+    const text = body.text.toLocaleLowerCase('es').slice(0, MAX_SEARCH);
+    const same = createHash('sha256').update(text).digest('base64url');
+    if (!(await throttle.allows(`missed-search:${visitor.addressHash}:${params.id}:${same}`, SAME_SEARCH)))
+      return {};
     const search = {
       cardId: params.id,
-      text: body.text.toLocaleLowerCase('es').slice(0, MAX_SEARCH),
+      text,
       now: new Date(),
       mayAdd: await throttle.allows(`missed-searches:${visitor.addressHash}:${params.id}`, SEARCHES),
     };

@@ -123,6 +123,12 @@ describe('a shop that takes no more orders from a connection today', () => {
       status: 409,
       body: { message: 'Este negocio no recibe más pedidos desde esta conexión por hoy.' },
     });
+    const path = `/api/cards/${bakery.card.id}/conversations`;
+    const message = { token: randomUUID(), name: 'Rosa', phone: '9 8765 4321' };
+    expect(await bakery.customer.post(path, message)).toMatchObject({
+      status: 409,
+      body: { message: 'Este negocio no recibe más mensajes desde esta conexión por hoy.' },
+    });
     expect((await placeAsAnother(order([line(bakery.bread)]))).status).toBe(201);
     await block(false);
     expect((await place(order([line(bakery.bread)]))).status).toBe(201);

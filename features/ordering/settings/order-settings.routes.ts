@@ -3,7 +3,7 @@ import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/ca
 import { type CardRow, updateCardColumns } from '#features/card/cards/cards.store.ts';
 import { changeCard } from '#features/card/changes/change-card.store.ts';
 import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
-import { findUser } from '#features/people/accounts/accounts.store.ts';
+import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -39,8 +39,11 @@ import { switchboardAt } from './switchboard.rules.ts';
 /** Per address and card, as free hours. */
 const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
 
+/** Of one card's account for transfers: each change sends letters. */
+const TRANSFERS: Limit = { max: 5, windowSeconds: 24 * 60 * 60 };
+
 export default function orderSettingsRoutes(app: App, services: Services): void {
-  const { config, db, mail, throttle } = services;
+  const { config, db, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
@@ -54,7 +57,10 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       body.transfer !== undefined && !isDeepStrictEqual(body.transfer, transfer);
     // Customers send money there, so a signed-in browser alone is not enough to change it.
     const isProven = isOther(await findOrderSettings(db, card));
-    if (isProven) await proveAgain(services, request, viewer, { currentPassword, code });
+    if (isProven) {
+      await proveAgain(services, request, viewer, { currentPassword, code });
+      await throttle.take(`transfers:${card.id}`, TRANSFERS);
+    }
     return changeCard(db, { viewer, card }, async ({ trx, recordCard }) => {
       const before = await findOrderSettings(trx, card);
       const isTransferChanged = isOther(before);
@@ -67,11 +73,9 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       const after = await saveOrderSettings(trx, card, body, { isTransferChanged });
       await recordCard(toOrderSettings(before), toOrderSettings(after));
       if (isTransferChanged) {
-        const owner = await findUser(trx, card.userId);
-        const receivers = new Set([owner?.email ?? viewer.email, viewer.email]);
         const notice = transferMail(`${config.publicUrl}/user-panel?card=${card.id}&tab=entrega`);
         afterAnswer(reply, async () => {
-          for (const to of receivers) await mail.send({ to, ...notice });
+          for (const id of new Set([card.userId, viewer.id])) await mailAccount(services, id, notice);
         });
       }
       return toOrderSettings(after);

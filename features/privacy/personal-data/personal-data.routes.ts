@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cardOwner } from '#features/card/cards/cards.access.ts';
 import { removeCard, toCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { suspendedText } from '#features/card/cards/suspension-words.rules.ts';
 import { keepPagesOfOrders, requireNoOpenOrders } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
 import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
@@ -23,6 +24,7 @@ import {
   tryLock,
 } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { takeLongBodiesForLongPasswords } from '#foundation/server/http/long-passwords.ts';
@@ -52,6 +54,9 @@ export default function personalDataRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, deleteCard, cardOwner(db), async ({ viewer, card, query, body, request, reply }) => {
     const closesOrders = query.closesOrders === 'true';
+    // Published again, it would no longer be suspended.
+    if (card.suspendedAt && viewer.role !== 'admin')
+      throw new AppError('forbidden', { message: suspendedText(card, config.contactEmail) });
     // A code can be used once, so it is asked for last.
     await requireNoOpenOrders(db, { cardId: card.id }, closesOrders);
     await proveSecondStep(services, request, viewer, body?.code);

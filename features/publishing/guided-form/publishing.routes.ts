@@ -28,12 +28,16 @@ import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
+/** Those that were deleted again count, too: each keeps its address from others. */
+const CARDS: Limit = { max: 100, windowSeconds: 24 * 60 * 60 };
+
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
 export default function publishingRoutes(app: App, services: Services): void {
-  const { config, db, passwords, pictures } = services;
+  const { config, db, passwords, pictures, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, createCard, signedIn(db), async ({ viewer, body, request, reply }) => {
@@ -42,6 +46,7 @@ export default function publishingRoutes(app: App, services: Services): void {
     const products = body.categories.flatMap(({ items }) => items);
     const copied = body.catalogueOf ? MAX_ITEMS : 0;
     await takeRows(db, { viewer }, products.length + Math.ceil(countChoices(products) / 10) + copied);
+    if (viewer.role !== 'admin') await throttle.take(`cards-made:${viewer.id}`, CARDS);
     const draft = { ...body, userId: body.userId ?? viewer.id };
     const card = await publishCard(db, { pictures, passwords }, draft, {
       ...{ by: viewer, request, verifiesEmails: config.verifiesEmails },

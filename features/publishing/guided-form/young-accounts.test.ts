@@ -22,3 +22,13 @@ test('an account may publish only a few cards in its first week, but more later 
     .execute();
   expect((await ana.browser.post('/api/cards', draft)).status).toBe(201);
 });
+
+test('cards that are published and deleted again count for a day, because their addresses rest', async () => {
+  const ana = await signUp(testApp);
+  const card = await publishCard(ana);
+  expect((await ana.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
+  const made = testApp.db.updateTable('throttles').where('key', '=', `cards-made:${ana.user.id}`);
+  expect((await made.where('count', '=', 1).set({ count: 100 }).executeTakeFirst()).numUpdatedRows).toBe(1n);
+  const draft = { title: 'Otra', cardType: 'restaurant', subdomain: freshSubdomain() };
+  expect((await ana.browser.post('/api/cards', draft)).status).toBe(429);
+});

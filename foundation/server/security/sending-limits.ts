@@ -13,6 +13,7 @@ const SENT = {
 const OF_DAY: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 const PLACES_OF_DAY: Limit = { max: 40, windowSeconds: 24 * 60 * 60 };
 const ENOUGH_FOR_TODAY = {
+  conversations: 'Desde esta conexión ya se escribió mucho hoy. Llama al negocio, o escríbele mañana.',
   places: 'Desde esta conexión ya se pidió mucho hoy. Escríbele al negocio para pedir más.',
   bookings: 'Desde esta conexión ya se reservó mucho hoy. Escríbele al negocio para agendar otra hora.',
   requests: 'Desde esta conexión ya se enviaron muchas solicitudes hoy. Escríbele al negocio.',
@@ -36,7 +37,7 @@ export const limitsOfOrders = (
 export const takeSending = (db: Queryable, what: keyof typeof SENT, limits: Limits): Promise<void> =>
   take(db, limits, `Este negocio no puede recibir más ${SENT[what]} desde esta conexión por ahora.`);
 
-/** Counts one of the day's bookings or requests. @throws {AppError} `too_many_requests`, in words for whoever sends */
+/** Counts one of the day's bookings, requests or conversations. @throws {AppError} `too_many_requests`, in words for whoever sends */
 export const takeOfDay = (
   trx: Queryable,
   what: keyof typeof ENOUGH_FOR_TODAY,
