@@ -33,7 +33,7 @@ test.each(LOOK_IDS)('axe finds nothing on a card, its sheets and its cart in %s'
       .getByRole('link', { name: /^Torta/ })
       .first()
       .click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog', { name: /^Torta/ }).waitFor();
     await expectNothingFound(page, `${where}: sheet of a product`);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
