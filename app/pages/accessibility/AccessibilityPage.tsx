@@ -27,8 +27,8 @@ export default function AccessibilityPage({ contactEmail }: AccessibilityPagePro
         <h2>Cómo lo probamos</h2>
         <p>
           Con programas, antes de publicar cada versión: buscan errores de accesibilidad en las páginas, en
-          teléfono y computador, con fondo claro y oscuro, y recorren con el teclado lo más usado. Una
-          auditoría externa, o pruebas con personas que usan lectores de pantalla, todavía no hemos hecho.
+          teléfono y computador, con fondo claro y oscuro, y recorren con el teclado lo más usado. Todavía no
+          hemos hecho una auditoría externa ni pruebas con personas que usan lectores de pantalla.
         </p>
 
         <h2>Lo que depende de cada negocio</h2>
