@@ -12,7 +12,7 @@ test('on a site that sends no mail, a person changes the e-mail they sign in wit
   const person = await signUp(site);
   const email = `nuevo-${person.user.id}@correo.cl`;
   const page = await openAs(site, person, '/profile#email');
-  await page.getByText(person.user.email).first().waitFor();
+  await page.getByText(person.user.email).filter({ visible: true }).first().waitFor();
   await page.getByLabel('Nuevo correo').fill('no es un correo');
   await page.getByRole('button', { name: 'Cambiar correo' }).click();
   await page.getByText('Email inválido').waitFor();
