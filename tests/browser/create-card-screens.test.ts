@@ -57,6 +57,11 @@ test('everything works with the keyboard', async () => {
   await tabTo('Crear Tarjeta');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+  const [phone, next] = [
+    await page.getByTitle('Vista previa de tu tarjeta').boundingBox(),
+    await page.getByRole('link', { name: 'Ver tarjeta' }).boundingBox(),
+  ];
+  expect(next && phone && next.x > phone.x + phone.width && next.y < DESKTOP.viewport.height).toBe(true);
 });
 
 test('each step is accessible and fits on every screen', async () => {

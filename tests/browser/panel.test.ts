@@ -64,7 +64,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   await page.getByRole('heading', { name: 'Editar Oferta' }).waitFor();
   await page.getByLabel('Precio', { exact: true }).fill('9.990');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('main').getByText('$9.990').waitFor();
+  await page.getByRole('article').getByText('$9.990').waitFor();
   const { text } = await site.browser().get(`/${card.subdomain}`);
   expect(textOf(text)).toContain('2x1 los jueves');
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
@@ -75,19 +76,31 @@ export function ConversationList({ openId, now, onOpen, children, more }: Conver
   );
 }
 
-const Nothing = ({ q }: { q: string }) =>
-  q ? (
-    <Notice
-      drawing={<Drawing of="search" />}
-      title={`Nada con «${q}»`}
-      detail="Busca por el nombre o por algo que se escribieron."
-    />
-  ) : (
+function Nothing({ q }: { q: string }) {
+  const isOwner = useViewer()?.role === 'card_owner';
+  if (q)
+    return (
+      <Notice
+        drawing={<Drawing of="search" />}
+        title={`Nada con «${q}»`}
+        detail="Busca por el nombre o por algo que se escribieron."
+      />
+    );
+  return (
     <Notice
       drawing={<Drawing of="messages" />}
       title="Todavía no tienes mensajes"
-      detail="Para escribirle a un negocio, abre su tarjeta y toca Escribir."
+      detail={
+        isOwner
+          ? 'Aquí te escriben tus clientes. Comparte tu tarjeta para recibir el primero.'
+          : 'Para escribirle a un negocio, abre su tarjeta y toca Escribir.'
+      }
     >
-      <Button href="/">Explorar tarjetas</Button>
+      {isOwner ? (
+        <Button href="/user-panel?tab=compartir">Compartir tarjeta</Button>
+      ) : (
+        <Button href="/">Explorar tarjetas</Button>
+      )}
     </Notice>
   );
+}

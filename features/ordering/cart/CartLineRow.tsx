@@ -30,7 +30,7 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
       <p className={styles.name}>
         {name}
         {chosen && <small>{chosen}</small>}
-        {price !== null && (
+        {price !== null && (unit || line.quantity > 1) && (
           <small>
             {formatPesos(price)} {per} {unit ? '' : 'c/u'}
           </small>
