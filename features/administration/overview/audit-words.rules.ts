@@ -45,6 +45,7 @@ const FIELDS: Record<string, string> = {
   cardId: 'Tarjeta',
   cardType: 'Tipo',
   cards: 'Tarjetas',
+  changedAtOnce: 'Cambiados a la vez',
   categoryId: 'Categoría',
   comuna: 'Comuna',
   contactInfo: 'Contacto',

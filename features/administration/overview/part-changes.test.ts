@@ -144,6 +144,20 @@ describe("a change of a card's parts by an administrator is logged", () => {
     });
   });
 
+  test('more rows at once than somebody reads are one entry', async () => {
+    const { card: other } = await openShop(testApp);
+    const rows = Array.from({ length: 51 }, (_, at) => ({
+      ...{ cardId: other.id, name: `Pan ${at}`, price: 100, displayOrder: at },
+    }));
+    const made = await testApp.db.insertInto('items').values(rows).returning('id').execute();
+    const before = (await entries()).length;
+    const change = { items: made.map(({ id }) => ({ id, price: 200 })) };
+    expect((await admin.browser.put(`/api/cards/${other.id}/items`, change)).status).toBe(200);
+    const after = await entries();
+    expect(after).toHaveLength(before + 1);
+    expect(after[0]).toMatchObject({ subject: { type: 'card', id: other.id }, after: { changedAtOnce: 51 } });
+  });
+
   test('and the same change by its owner is not', async () => {
     const before = (await entries()).length;
     for (const [, attempt] of CHANGES) {

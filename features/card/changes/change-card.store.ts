@@ -110,7 +110,7 @@ function changeOf<Card extends AttendedCard>(
     const written = [result ?? []].flat().map(({ id }) => id);
     const after = await readRows(trx, card, table, [...ids, ...written]);
     const rows = recordedRows(table, [...ids, ...written], before, after);
-    for (const row of rows) await audit(trx, { viewer, card }, row);
+    await audit(trx, { viewer, card }, rows);
     const deleted = rows.filter((row) => row.after === null);
     const updated = rows.flatMap(({ before: was, after: is, ...row }) => {
       const columns = undoable.filter((name) => was && is && name in is);
@@ -174,8 +174,17 @@ export async function removeRows(
   return (await record(table, ids, () => deleteRows(trx, card, table, ids), along && { along })).undo;
 }
 
-/** Records one row in the audit log. */
-export function audit(
+/** More rows than an administrator reads one by one are a single entry. */
+const MAX_ENTRIES = 50;
+
+/** Records rows in the audit log. */
+export async function audit(trx: Queryable, by: Author, rows: readonly ChangedRow[]): Promise<void> {
+  if (rows.length > MAX_ENTRIES)
+    await recordUpdated(trx, by.viewer, cardSubject(by.card), {}, { changedAtOnce: rows.length });
+  else for (const row of rows) await auditRow(trx, by, row);
+}
+
+function auditRow(
   trx: Queryable,
   { viewer, card }: Author,
   { table, id, name, before, after }: ChangedRow,

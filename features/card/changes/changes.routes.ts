@@ -61,7 +61,11 @@ async function undoAndRecord(
   if (kind === 'import') {
     await recordCard({}, { importUndone: { id: ids[0], ...countRows(result.undone) } });
   } else {
-    for (const row of result.undone) await audit(trx, by, { ...row, before: row.after, after: row.before });
+    await audit(
+      trx,
+      by,
+      result.undone.map((row) => ({ ...row, before: row.after, after: row.before })),
+    );
   }
   return result;
 }
