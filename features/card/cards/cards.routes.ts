@@ -12,7 +12,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { findCardsOfPerson } from './card-members.store.ts';
@@ -26,8 +26,8 @@ import { reasonText, suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
-/** A member of the team must not fill the owner's mailbox. */
-const CONTACT_LETTERS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
+/** By others than the owner, who gets a letter about each and must not be flooded with them. */
+const CONTACTS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
 /** Each address that a card leaves is taken from others for a year. */
 const ADDRESSES: Limit = { max: 5, windowSeconds: DAY_SECONDS };
@@ -36,11 +36,6 @@ export default function cardRoutes(app: App, services: Services): void {
   const { config, db, reads, pictures, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
   const { publicUrl, contactEmail } = config;
-
-  async function mailAboutContact(card: CardRow): Promise<void> {
-    if (await throttle.allows(`contact-mail:${card.id}`, CONTACT_LETTERS))
-      await mailAccount(services, card.userId, contactMail(publicUrl, card));
-  }
 
   registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads, db), ({ card }) => toCard(card));
   registerEndpoint(app, getCard, visibleCard(reads, db), ({ card }) => toCard(card));
@@ -73,10 +68,13 @@ export default function cardRoutes(app: App, services: Services): void {
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
+        const isContactNew = !isDeepStrictEqual(whereOrdersGo(before), whereOrdersGo(updated));
+        if (isContactNew && viewer.id !== card.userId)
+          await createThrottle(trx).take(`contacts:${card.id}`, CONTACTS);
         return {
           updated,
           isSuspendedNow: updated.suspendedAt !== null && before.suspendedAt === null,
-          isContactNew: !isDeepStrictEqual(whereOrdersGo(before), whereOrdersGo(updated)),
+          isContactNew,
         };
       };
       const { updated, isSuspendedNow, isContactNew } = await inTurnOfCard(card, () =>
@@ -86,7 +84,8 @@ export default function cardRoutes(app: App, services: Services): void {
         afterAnswer(reply, () =>
           mailAccount(services, updated.userId, suspensionMail({ publicUrl, contactEmail, card: updated })),
         );
-      if (isContactNew) afterAnswer(reply, () => mailAboutContact(updated));
+      if (isContactNew)
+        afterAnswer(reply, () => mailAccount(services, updated.userId, contactMail(publicUrl, updated)));
       return toCard(updated);
     });
   });
