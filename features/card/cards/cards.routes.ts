@@ -29,7 +29,7 @@ export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 /** By others than the owner, who gets a letter about each and must not be flooded with them. */
 const CONTACTS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
-/** Each address that a card leaves is taken from others for a year. */
+/** By one person: each address that a card leaves is taken from others for a year. */
 const ADDRESSES: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
 export default function cardRoutes(app: App, services: Services): void {
@@ -50,7 +50,7 @@ export default function cardRoutes(app: App, services: Services): void {
     refuseAdministratorsChanges(viewer, card, body, contactEmail);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     if (subdomain !== undefined && subdomain !== card.subdomain && viewer.role !== 'admin')
-      await throttle.take(`addresses:${card.id}`, ADDRESSES);
+      await throttle.take(`addresses:${card.id}:${viewer.id}`, ADDRESSES);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
       const stored = await storedPictures(body, card, keep);

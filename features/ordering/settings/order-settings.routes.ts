@@ -39,7 +39,7 @@ import { switchboardAt } from './switchboard.rules.ts';
 /** Per address and card, as free hours. */
 const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
 
-/** Of one card's account for transfers: each change sends letters. */
+/** By one person, so that the owner can always set it back: each change sends letters. */
 const TRANSFERS: Limit = { max: 5, windowSeconds: 24 * 60 * 60 };
 
 export default function orderSettingsRoutes(app: App, services: Services): void {
@@ -59,7 +59,7 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     const isProven = isOther(await findOrderSettings(db, card));
     if (isProven) {
       await proveAgain(services, request, viewer, { currentPassword, code });
-      await throttle.take(`transfers:${card.id}`, TRANSFERS);
+      await throttle.take(`transfers:${card.id}:${viewer.id}`, TRANSFERS);
     }
     return changeCard(db, { viewer, card }, async ({ trx, recordCard }) => {
       const before = await findOrderSettings(trx, card);
