@@ -136,6 +136,8 @@ const EDITS: Record<string, (at: Process) => Promise<{ status: number }>> = {
   },
   'new address': async ({ owner }) => {
     subdomain = freshSubdomain();
+    // More often than a person may in a day.
+    await pool.query("delete from throttles where key like 'addresses:%'");
     return owner.put(`/api/cards/${card.id}`, { subdomain });
   },
 };

@@ -54,6 +54,8 @@ export const sweeps: Sweeps = {
 };
 
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
+/** That a person writes to one card. */
+const MESSAGES_OF_DAY: Limit = { max: 200, windowSeconds: 24 * 60 * 60 };
 /** Conversations that one person begins. */
 const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
@@ -121,6 +123,8 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     async ({ viewer, conversation, body, request, reply }) => {
       if (conversation.side === 'person') requireVerified(viewer);
       await throttle.take(`messages:user:${viewer.id}`, MESSAGES);
+      if (conversation.side === 'person')
+        await throttle.take(`messages-of-day:user:${viewer.id}:${conversation.cardId}`, MESSAGES_OF_DAY);
       const { message, isNew } = await send({ db, pictures }, conversation, body, {
         request,
         userId: viewer.id,

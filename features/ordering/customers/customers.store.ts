@@ -42,12 +42,10 @@ const OWN_ORDERS = sql`
   and customer_digits(orders.customer_phone) = customers.digits
 `;
 
-/** Whether the conversation is with the customer's phone, or with an account that ordered with it. */
+/** Whether the conversation is with an account that the customer is named by: anybody can type anybody's phone. */
 const WITH_CUSTOMER = sql`
-  conversations.card_id = customers.card_id and (
-    customer_digits(conversations.visitor_phone) = customers.digits
-    or conversations.user_id in (select customer_id from orders where ${OWN_ORDERS})
-  )
+  conversations.card_id = customers.card_id
+  and conversations.user_id in (select customer_id from orders where ${OWN_ORDERS} and orders.names_customer)
 `;
 
 /** Digits of a phone that somebody types: without the country code, which is not compared. */

@@ -90,6 +90,15 @@ test("an owner's answer is neither cached nor answered from memory", async () =>
   expect(await ownersAnswer(path)).toHaveLength(2);
 });
 
+test("a program with an owner's key is not answered from the guests' memory", async () => {
+  const path = `/api/cards/${shop.card.id}/items`;
+  await untilCached(path);
+  const before = await hits();
+  const headers = { authorization: 'Bearer vk_that_has_ended' };
+  expect((await fetch(origin + path, { headers })).status).toBe(401);
+  expect(await hits()).toBe(before);
+});
+
 test('a browser that has it already gets 304, from memory too', async () => {
   const path = '/api/cards?type=products';
   const etag = (await fetch(origin + path)).headers.get('etag') ?? '';

@@ -237,7 +237,7 @@ function forCaches(headers: string[], { isShared, expiresAtMs, tags }: StoredPag
 
 /** Answers of the API may depend on who asks. */
 export const mayBeSignedIn = ({ headers }: IncomingMessage): boolean =>
-  /(^|; *)session=/.test(headers.cookie ?? '');
+  headers.authorization !== undefined || /(^|; *)session=/.test(headers.cookie ?? '');
 
 const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
 
