@@ -32,7 +32,7 @@ export default function changeRoutes(app: App, { db, throttle, undoRules }: Serv
     await takeRows(
       db,
       by,
-      sizes.reduce((sum, { rows }) => sum + rows, 0),
+      sizes.reduce((sum, { weight }) => sum + weight, 0),
     );
     return changeCard(db, by, async (change) => {
       const all: UndoneRows = { undone: [], skipped: [] };

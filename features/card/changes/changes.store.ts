@@ -75,11 +75,18 @@ export async function insertChanges(
   return inserted.map(({ id }) => id);
 }
 
-/** How many rows each of these changes has, those changed along with it included. */
+/** Bytes of recorded rows that are written back in the time of a plain row. */
+const BYTES_OF_ROW = 300;
+
+/** What it costs to undo each of these changes, in plain rows; those changed along with it are included. */
 export const findSizes = (db: Queryable, card: ManagedCard, ids: readonly number[]) =>
   db
     .selectFrom('changes')
-    .select(['id', 'kind', sql<number>`jsonb_array_length(rows) + pg_column_size(rows) / 300`.as('rows')])
+    .select([
+      'id',
+      'kind',
+      sql<number>`jsonb_array_length(rows) + pg_column_size(rows) / ${sql.lit(BYTES_OF_ROW)}`.as('weight'),
+    ])
     .where('id', 'in', ids)
     .where('cardId', '=', card.id)
     .execute();

@@ -4,6 +4,7 @@ import { sweepPresence } from '#features/card/team/presence.store.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
 import { requireVerified, signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
@@ -54,8 +55,8 @@ export const sweeps: Sweeps = {
 };
 
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
-/** That a person writes to one card. */
-const MESSAGES_OF_DAY: Limit = { max: 200, windowSeconds: 24 * 60 * 60 };
+/** Messages that one person, or one address of visitors, writes to one card. */
+export const MESSAGES_OF_DAY: Limit = { max: 200, windowSeconds: DAY_SECONDS };
 /** Conversations that one person begins. */
 const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
 

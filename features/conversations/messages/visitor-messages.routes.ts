@@ -18,7 +18,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { requireWelcome } from './blocks.store.ts';
 import { findConversationByLink, insertVisitorConversation, saveReadMark } from './conversations.store.ts';
 import { conversationVisitor } from './messages.access.ts';
-import { send, takesNone } from './messages.routes.ts';
+import { MESSAGES_OF_DAY, send, takesNone } from './messages.routes.ts';
 import { findMessages, readConversation } from './reading.store.ts';
 import {
   listVisitorMessages,
@@ -32,8 +32,6 @@ export const changesPages = false;
 /** Conversations begun from one address. */
 const BEGINNINGS: Limit = { max: 10, windowSeconds: 60 * 60 };
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
-/** Of one address, to one card. */
-const MESSAGES_OF_DAY: Limit = { max: 200, windowSeconds: 24 * 60 * 60 };
 
 /** Conversations of visitors without an account: whoever has the token may read and write. */
 export default function visitorMessageRoutes(app: App, { db, pictures, throttle }: Services): void {

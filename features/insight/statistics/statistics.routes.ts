@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { cardManager, MISSING_CARD } from '#features/card/cards/cards.access.ts';
 import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
@@ -32,7 +31,7 @@ const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 
 /** Per address and card: whoever searches more adds no new texts to the list of the day. */
 const SEARCHES: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
-/** A visitor who looks for the same again is one who missed it. */
+/** Whoever looks for the same words again is counted once. */
 const SAME_SEARCH: Limit = { max: 1, windowSeconds: 30 * 60 };
 
 /** Per person. */
@@ -73,9 +72,8 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
     if (!visitor) return {};
     const viewer = await viewerOf(db, request);
     const text = body.text.toLocaleLowerCase('es').slice(0, MAX_SEARCH);
-    const same = createHash('sha256').update(text).digest('base64url');
-    if (!(await throttle.allows(`missed-search:${visitor.addressHash}:${params.id}:${same}`, SAME_SEARCH)))
-      return {};
+    const same = `missed-search:${visitor.addressHash}:${params.id}:${text}`;
+    if (!(await throttle.allows(same, SAME_SEARCH))) return {};
     const search = {
       cardId: params.id,
       text,

@@ -6,6 +6,7 @@ import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts
 import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveAgain } from '#features/people/sign-in/second-step.access.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
@@ -40,7 +41,7 @@ import { switchboardAt } from './switchboard.rules.ts';
 const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
 
 /** By one person, so that the owner can always set it back: each change sends letters. */
-const TRANSFERS: Limit = { max: 5, windowSeconds: 24 * 60 * 60 };
+const TRANSFERS: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
 export default function orderSettingsRoutes(app: App, services: Services): void {
   const { config, db, throttle } = services;

@@ -22,6 +22,7 @@ import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { findUser, insertUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { type Actor, cardSubject, recordCreated, userSubject } from '#features/platform/audit/audit.store.ts';
 import type { StorePicture } from '#features/platform/images/images.media.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
@@ -33,7 +34,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
 /** Those that were deleted again count, too: each keeps its address from others. */
-const CARDS: Limit = { max: 100, windowSeconds: 24 * 60 * 60 };
+const CARDS: Limit = { max: 100, windowSeconds: DAY_SECONDS };
 
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
 export default function publishingRoutes(app: App, services: Services): void {
