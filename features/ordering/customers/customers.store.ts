@@ -42,7 +42,7 @@ const OWN_ORDERS = sql`
   and customer_digits(orders.customer_phone) = customers.digits
 `;
 
-/** Whether the conversation is with an account that the customer is named by: anybody can type anybody's phone. */
+/** Whether the conversation is with an account whose order names the customer. Anybody can type anybody's phone. */
 const WITH_CUSTOMER = sql`
   conversations.card_id = customers.card_id
   and conversations.user_id in (select customer_id from orders where ${OWN_ORDERS} and orders.names_customer)
