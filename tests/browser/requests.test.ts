@@ -36,7 +36,8 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
   await row.getByText('en la tarde').waitFor();
   await row.getByRole('button', { name: 'Depto Ñuñoa' }).click();
   const detail = panel.getByRole('dialog', { name: 'Visita: Depto Ñuñoa' });
-  await detail.getByRole('definition').getByText('en la tarde').waitFor();
+  await detail.getByText('en la tarde').waitFor();
+  await detail.getByRole('list', { name: 'Historia' }).getByText('Recibida').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await detail.getByRole('button', { name: 'Más de la solicitud de Luis Rojas' }).click();
   await panel.getByRole('menuitem', { name: 'Rechazar esta conexión hoy' }).click();

@@ -1,4 +1,5 @@
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { mainFacts } from '#features/catalogue/products/details.rules.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import styles from './RequestsPanel.module.css';
@@ -14,12 +15,14 @@ export function AskedItem({ request: { cardId, item }, cardType }: AskedItemProp
   const { data: items } = useOwnItems(cardId).query;
   const asked = items?.find(({ id }) => id === item.id);
   if (!asked) return null;
+  const facts = mainFacts(cardType, asked.details).map(([, text]) => text);
   return (
     <p className={styles.item}>
-      {asked.imageUrl && <Picture src={asked.imageUrl} width={96} height={72} sizes="96px" widest={240} />}
+      {asked.imageUrl && <Picture src={asked.imageUrl} width={192} height={144} sizes="192px" widest={480} />}
       <span>
         <b>{asked.name}</b>
-        {priceWords(cardType, asked)}
+        <b>{priceWords(cardType, asked)}</b>
+        {facts.join(' · ')}
       </span>
     </p>
   );

@@ -1,9 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
+import { useState } from 'react';
 import pane from '#features/ordering/inbox/OrderDetail.module.css';
-import { FactRows } from '#features/ordering/order-page/Facts.tsx';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { countOf } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -14,10 +11,10 @@ import { ArrowLeft, Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AskedItem } from './AskedItem.tsx';
 import { REFUSE_SENDER, RefuseSender } from './RefuseSender.tsx';
+import { RequestCourse, RequestFacts } from './RequestFacts.tsx';
 import { RequestStatusWord } from './RequestRow.tsx';
 import styles from './RequestsPanel.module.css';
 import { answerHref } from './request-answers.rules.ts';
-import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
 import { KIND_WORDS } from './request-words.rules.ts';
 import type { OwnRequest, RequestStatus } from './requests.contract.ts';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
@@ -39,32 +36,14 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
   const change = useRequestChange(request.cardId);
   const onBlock = useBlockSender(request);
   const [isRefusing, setRefusing] = useState(false);
-  const { item, status, agreedAt, customerName, customerPhone, note, notes, tradeIn, withdrawnAt } = request;
-  const wished = wishedText(request.wantedDay, request.wantedPart);
+  const { item, status, customerName, withdrawnAt } = request;
   const whatsapp = answerHref(request, zone);
   const setStatus = (to: RequestStatus) =>
     orShowFailure('No se pudo actualizar la solicitud', async () => {
       await change(request, { status: to });
     });
-  const facts: [string, ReactNode][] = [
-    [
-      'Cliente',
-      !withdrawnAt && (
-        <>
-          {customerName}
-          {customerPhone && <PhoneLink phone={customerPhone} digits={null} />}
-        </>
-      ),
-    ],
-    [
-      status === 'new' ? 'Habían quedado' : 'Quedaron',
-      status !== 'lost' && agreedAt && agreedText(agreedAt, zone),
-    ],
-    ['Le acomoda', (!agreedAt || status === 'new') && wished],
-    ['Su auto', tradeIn && tradeInText(tradeIn)],
-    ['Tus notas', notes],
-    ['Motivo', status === 'lost' && request.lostReason],
-  ];
+  // Who asks for a price waits for an answer, everybody else for a day.
+  const isPriceAsked = request.kind === 'quote' && status !== 'agreed' && whatsapp !== null;
   const isOpen = status === 'new' || status === 'contacted' || status === 'agreed';
   return (
     <div className={classNames(pane.detail, styles.detail)}>
@@ -79,7 +58,6 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
           </h2>
           <p>
             <RequestStatusWord request={request} />
-            {request.earlier > 0 && <span>{countOf(request.earlier + 1, 'vez', 'veces')}</span>}
             <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>
           </p>
         </div>
@@ -105,18 +83,18 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
       </header>
       <div className={classNames(pane.body, styles.body)}>
         {withdrawnAt && <p>Quien la envió la retiró y borró sus datos.</p>}
+        <RequestCourse {...{ request, now }} />
         <AskedItem {...{ request, cardType }} />
-        <dl className={pane.facts}>
-          <FactRows facts={facts} />
-        </dl>
+        <div>
+          <RequestFacts request={request} onNote={() => onEdit(status)} />
+        </div>
         <TradeInPhotos urls={request.pictureUrls} />
-        {note && <blockquote>{note}</blockquote>}
       </div>
       {!withdrawnAt && (whatsapp || isOpen) && (
         <footer className={classNames(pane.foot, styles.foot)}>
           {whatsapp && (
             <Button
-              variant="line"
+              variant={isPriceAsked ? 'ink' : 'line'}
               href={whatsapp}
               target="_blank"
               rel="noopener"
@@ -126,7 +104,11 @@ export function RequestDetail({ id, request, cardType, now, onEdit, onClose }: R
               Responder
             </Button>
           )}
-          {isOpen && status !== 'agreed' && <Button onClick={() => onEdit('agreed')}>Agendar</Button>}
+          {isOpen && status !== 'agreed' && (
+            <Button variant={isPriceAsked ? 'line' : 'ink'} onClick={() => onEdit('agreed')}>
+              Agendar
+            </Button>
+          )}
           {status === 'agreed' && <Button onClick={() => setStatus('done')}>Realizada</Button>}
         </footer>
       )}

@@ -13,8 +13,8 @@ export const NamedRows = ({ label, children }: NamedRowsProps) => (
 );
 
 interface NamedRowProps {
-  /** Letters in a circle before it, which only repeat its name. */
-  mark?: string;
+  /** Letters or an icon in a circle before it, which only repeat its name. */
+  mark?: ReactNode;
   name: ReactNode;
   detail: ReactNode;
   /** Actions. */
