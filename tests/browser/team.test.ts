@@ -24,6 +24,9 @@ test('an owner invites a person, who then attends to orders until the membership
   const desk = await openAs(site, owner, '/user-panel', DESKTOP);
   await desk.getByRole('link', { name: 'Equipo' }).press('Enter');
   const team = desk.getByRole('main');
+  await team.getByRole('listitem').filter({ hasText: 'Ana Pérez · Tú' }).getByText('Dueño/a').waitFor();
+  expect(await findingsOnEveryScreen(desk)).toEqual([]);
+  await team.getByRole('button', { name: 'Invitar', exact: true }).press('Enter');
   await team.getByRole('radio', { name: /^Atiende/ }).check();
   await team.getByRole('button', { name: 'Crear invitación' }).press('Enter');
   await team.getByRole('heading', { name: 'Invitación lista' }).waitFor();
@@ -106,6 +109,7 @@ test('an owner with a second step types password and code before somebody manage
   await prove(raising, recoveryCodes[0]);
   await expect.poll(() => role.inputValue()).toBe('manages');
 
+  await desk.getByRole('button', { name: 'Invitar', exact: true }).click();
   await desk.getByRole('radio', { name: /^Administra/ }).check();
   await desk.getByRole('button', { name: 'Crear invitación' }).press('Enter');
   await prove(desk.getByRole('dialog', { name: 'Invitar a quien administre' }), recoveryCodes[1]);

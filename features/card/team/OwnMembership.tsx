@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { fullName, initials } from '#features/people/accounts/person.rules.ts';
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
-import styles from './TeamPage.module.css';
 import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
 import { endMembership } from './useTeam.tsx';
 
@@ -12,6 +15,23 @@ interface OwnMembershipProps {
   card: CardWithRole;
   role: MemberRole;
   personId: number;
+}
+
+interface OwnRowProps {
+  detail: (viewer: User) => string;
+  children: ReactNode;
+}
+
+/** The signed-in person as a row of the team. */
+export function OwnRow({ detail, children }: OwnRowProps) {
+  const viewer = useViewer();
+  return (
+    viewer && (
+      <NamedRow mark={initials(viewer)} name={`${fullName(viewer)} · Tú`} detail={detail(viewer)}>
+        {children}
+      </NamedRow>
+    )
+  );
 }
 
 export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
@@ -23,14 +43,13 @@ export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
   };
   return (
     <>
-      <p className={styles.why}>
-        Trabajas con esta tarjeta. Tu rol: <b>{ROLE_NAMES[role]}</b>. {ROLE_WORDS[role]}
-      </p>
-      <p className={styles.why}>
-        <Button variant="line" onClick={() => setAsked(true)}>
-          Salir del equipo
-        </Button>
-      </p>
+      <NamedRows label="Personas del equipo">
+        <OwnRow detail={() => `Tu rol: ${ROLE_NAMES[role]}. ${ROLE_WORDS[role]}`}>
+          <Button variant="line" small onClick={() => setAsked(true)}>
+            Salir del equipo
+          </Button>
+        </OwnRow>
+      </NamedRows>
       {isAsked && (
         <DangerDialog
           title="¿Salir del equipo?"

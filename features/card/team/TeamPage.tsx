@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { MEMBER_ROLES } from '#features/card/cards/card-role.rules.ts';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import { firstLetters } from '#features/people/accounts/person.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { ManagerDialog } from './ManagerDialog.tsx';
-import { OwnMembership } from './OwnMembership.tsx';
+import { OwnMembership, OwnRow } from './OwnMembership.tsx';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
 import styles from './TeamPage.module.css';
 import type { Invitation, TeamMember } from './team.contract.ts';
-import { ROLE_NAMES } from './team.rules.ts';
+import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
 import { useTeam } from './useTeam.tsx';
 
 interface TeamPageProps {
@@ -25,23 +28,24 @@ interface TeamPageProps {
 }
 
 /** Who works with a card. Its owner invites people and ends memberships; a member can leave. */
-export const TeamPage = ({ card, personId }: TeamPageProps) => (
-  <>
-    <SectionHead title="Equipo" />
-    <Column>
-      {card.role === 'owner' ? (
-        <TeamOfOwner card={card} />
-      ) : (
+export const TeamPage = ({ card, personId }: TeamPageProps) =>
+  card.role === 'owner' ? (
+    <TeamOfOwner card={card} isOwn={card.userId === personId} />
+  ) : (
+    <>
+      <SectionHead title="Equipo" />
+      <Column>
         <OwnMembership card={card} role={card.role} personId={personId} />
-      )}
-    </Column>
-  </>
-);
+      </Column>
+    </>
+  );
 
 const CANNOT_CHANGE = 'No se pudo cambiar el rol';
 
-function TeamOfOwner({ card }: { card: CardWithRole }) {
+/** `isOwn`: whether the viewer is the owner, and not an administrator who helps. */
+function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
   const { query, invite, revoke, setRole, remove } = useTeam(card.id);
+  const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
   const [promoted, setPromoted] = useState<TeamMember | null>(null);
   const [problem, setProblem] = useState<AlertProps | null>(null);
@@ -53,21 +57,34 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
       setProblem({ title, detail: reasonOf(error), action: signInOf(error) });
     }
   };
-  if (!query.data) return <LoadState query={query} of="tu equipo" />;
+  const head = (
+    <SectionHead title="Equipo">
+      <Button onClick={() => setInviting(true)}>
+        <Icon name="plus" />
+        Invitar
+      </Button>
+    </SectionHead>
+  );
+  if (!query.data)
+    return (
+      <>
+        {head}
+        <LoadState query={query} of="tu equipo" shape="people" />
+      </>
+    );
   const { members, invitations } = query.data;
   return (
     <>
-      <p className={styles.why}>
-        Cada persona entra con su propia cuenta, y ves quién hizo cada cambio.
-        {members.length === 0 && ' Por ahora trabajas a solas.'}
-      </p>
-      {problem && <Alert {...problem} />}
-      {members.length > 0 && (
+      {head}
+      <Column>
+        <p className={styles.why}>Cada persona entra con su propia cuenta, y ves quién hizo cada cambio.</p>
+        {problem && <Alert {...problem} />}
         <NamedRows label="Personas del equipo">
+          {isOwn && <OwnRow detail={({ email }) => email}>Dueño/a</OwnRow>}
           {members.map((member) => (
             <NamedRow
               key={member.userId}
-              mark={member.name.slice(0, 1)}
+              mark={firstLetters(member.name.split(' ').slice(0, 2))}
               name={member.name}
               detail={`${member.name === member.email ? '' : `${member.email} · `}desde el ${dayOf(member.joinedAt)}`}
             >
@@ -93,33 +110,46 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
             </NamedRow>
           ))}
         </NamedRows>
-      )}
-      {invitations.length > 0 && (
-        <section className={styles.section} aria-labelledby="open-invitations">
-          <h2 id="open-invitations">Invitaciones abiertas</h2>
-          <NamedRows>
-            {invitations.map((invitation) => (
-              <NamedRow
-                key={invitation.id}
-                name={`${invitation.email ?? 'Por enlace'} · ${ROLE_NAMES[invitation.role]}`}
-                detail={sentWords(invitation)}
-              >
-                <Button
-                  variant="line"
-                  small
-                  aria-label={`Anular la invitación ${invitation.email ?? `del ${dayOf(invitation.invitedAt)}`}`}
-                  onClick={() => attempt('No se pudo anular', () => revoke(invitation))}
+        {invitations.length > 0 && (
+          <section className={styles.section} aria-labelledby="open-invitations">
+            <h2 id="open-invitations">Invitaciones abiertas</h2>
+            <NamedRows>
+              {invitations.map((invitation) => (
+                <NamedRow
+                  key={invitation.id}
+                  name={`${invitation.email ?? 'Por enlace'} · ${ROLE_NAMES[invitation.role]}`}
+                  detail={sentWords(invitation)}
                 >
-                  Anular
-                </Button>
-              </NamedRow>
+                  <Button
+                    variant="line"
+                    small
+                    aria-label={`Anular la invitación ${invitation.email ?? `del ${dayOf(invitation.invitedAt)}`}`}
+                    onClick={() => attempt('No se pudo anular', () => revoke(invitation))}
+                  >
+                    Anular
+                  </Button>
+                </NamedRow>
+              ))}
+            </NamedRows>
+          </section>
+        )}
+        <section className={styles.section} aria-labelledby="roles">
+          <h2 id="roles">Qué puede hacer cada quien</h2>
+          <dl className={styles.roles}>
+            <dt>Dueño/a</dt>
+            <dd>Todo, también cambiar el equipo y traspasar o eliminar la tarjeta.</dd>
+            {MEMBER_ROLES.map((role) => (
+              <Fragment key={role}>
+                <dt>{ROLE_NAMES[role]}</dt>
+                <dd>{ROLE_WORDS[role]}</dd>
+              </Fragment>
             ))}
-          </NamedRows>
+          </dl>
         </section>
+      </Column>
+      {isInviting && (
+        <InviteDialog cardTitle={card.title} invite={invite} onClose={() => setInviting(false)} />
       )}
-      <section className={styles.section}>
-        <InviteForm cardTitle={card.title} invite={invite} />
-      </section>
       {promoted && (
         <ManagerDialog
           title={`¿Que ${promoted.name} administre?`}

@@ -9,13 +9,14 @@ import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { RadioTiles } from '#foundation/ui/form/RadioTiles.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import styles from './InviteForm.module.css';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import styles from './InviteDialog.module.css';
 import { ManagerDialog } from './ManagerDialog.tsx';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
 import { INVITATION_DAYS } from './team.rules.ts';
 import type { Proof } from './useTeam.tsx';
 
-interface InviteFormProps {
+interface InviteDialogProps {
   cardTitle: string;
   /** @throws {ApiError} */
   invite: (
@@ -23,12 +24,13 @@ interface InviteFormProps {
     email: string | null,
     proof?: Proof,
   ) => Promise<{ link: string; isMailed: boolean }>;
+  onClose: () => void;
 }
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+const takeFocus = (words: HTMLElement | null) => words?.focus();
 
 /** Creates an invitation, and then shows its link to pass on. */
-export function InviteForm({ cardTitle, invite }: InviteFormProps) {
+export function InviteDialog({ cardTitle, invite, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -71,33 +73,32 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
   if (made) {
     const text = `Te invito al equipo de ${cardTitle} en Vitrina: ${made.link}`;
     return (
-      <section className={styles.made} aria-labelledby="made-invitation">
+      <Dialog isOpen title="Invitación lista" onClose={onClose}>
         {/* Takes the focus, because the pressed button has disappeared. */}
-        <h2 id="made-invitation" tabIndex={-1} ref={takeFocus}>
-          Invitación lista
-        </h2>
-        <p>
+        <p tabIndex={-1} ref={takeFocus} className={styles.words}>
           {made.sentTo ? `Le escribimos a ${made.sentTo}. También puedes pasarle el enlace. ` : ''}
           Sirve una sola vez y por {INVITATION_DAYS} días.
         </p>
         <p className={styles.link}>{made.link}</p>
         <div className={styles.actions}>
-          <Button variant="whatsapp" href={whatsappTextHref(text)} target="_blank" rel="noopener">
+          <Button variant="whatsapp" wide href={whatsappTextHref(text)} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Enviar por WhatsApp
           </Button>
           <CopyLinkButton address={made.link} />
-          <Button variant="plain" onClick={() => setMade(null)}>
+        </div>
+        <DialogActions>
+          <Button variant="line" onClick={() => setMade(null)}>
             Invitar a otra persona
           </Button>
-        </div>
-      </section>
+          <Button onClick={onClose}>Listo</Button>
+        </DialogActions>
+      </Dialog>
     );
   }
   return (
-    <>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <h2>Invitar</h2>
+    <Dialog isOpen title="Invitar al equipo" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
         <RadioTiles legend="Qué puede hacer" name="role" initial="attends" options={ROLE_OPTIONS} />
         <Field
           label="Correo (opcional)"
@@ -112,9 +113,14 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
             setError(undefined);
           }}
         />
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Creando...' : 'Crear invitación'}
-        </Button>
+        <DialogActions>
+          <Button variant="line" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Creando...' : 'Crear invitación'}
+          </Button>
+        </DialogActions>
       </form>
       {isProving && (
         <ManagerDialog
@@ -125,6 +131,6 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
           onClose={() => setProving(false)}
         />
       )}
-    </>
+    </Dialog>
   );
 }
