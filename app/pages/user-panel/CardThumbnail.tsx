@@ -8,9 +8,15 @@ import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx'
 /** What fits into a small picture. */
 const MAX_ITEMS = 4;
 
+interface CardThumbnailProps {
+  card: Card;
+  /** Leaves out what stands above the products. */
+  part: 'products' | undefined;
+}
+
 /** The top of the card as a phone shows it, with its first products. */
 export const CardThumbnail = memo(
-  function CardThumbnail({ card }: { card: Card }) {
+  function CardThumbnail({ card, part }: CardThumbnailProps) {
     const [now] = useState(() => new Date().toISOString());
     const { data: items } = useOwnItems(card.id).query;
     const { data: categories } = useOwnCategories(card.id).query;
@@ -28,6 +34,7 @@ export const CardThumbnail = memo(
         items={first}
         categories={categories ?? []}
         offers={[]}
+        part={part}
         pageUrl=""
         now={now}
       />

@@ -12,12 +12,12 @@ let before = Promise.resolve();
 const turn = () => (before = before.then(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))));
 
 /** Drawn one after the other: all at once, they would hold up the page for seconds. */
-export function LookThumbnail({ card }: { card: Card }) {
+export function LookThumbnail({ card, part }: { card: Card; part?: 'products' | undefined }) {
   const { loaded: CardThumbnail } = useLazy(cardThumbnail, true);
   const [isItsTurn, setItsTurn] = useState(false);
   const isLoaded = CardThumbnail !== null;
   useEffect(() => {
     if (isLoaded) turn().then(() => setItsTurn(true));
   }, [isLoaded]);
-  return CardThumbnail && isItsTurn && <CardThumbnail card={card} />;
+  return CardThumbnail && isItsTurn && <CardThumbnail card={card} part={part} />;
 }

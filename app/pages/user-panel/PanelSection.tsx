@@ -174,7 +174,7 @@ export function PanelSection({
           {...settings}
           contactEmail={contactEmail}
           onShow={onShow}
-          thumbnail={(styled) => <LookThumbnail card={styled} />}
+          thumbnail={(styled, part) => <LookThumbnail card={styled} part={part} />}
         />
       ));
     case 'informacion':

@@ -2,8 +2,10 @@ import { type ReactNode, useCallback } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { suspendedText } from '#features/card/cards/suspension-words.rules.ts';
 import { LookChoice } from '#features/card/looks/LookChoice.tsx';
+import { LookStrip } from '#features/card/looks/LookStrip.tsx';
 import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Fold } from '#foundation/ui/layout/Fold.tsx';
@@ -25,11 +27,13 @@ interface AppearancePageProps {
   contactEmail: string | null;
   /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
   onShow: (changes: Partial<Card> | null) => void;
-  /** A small picture of the card. */
-  thumbnail: (card: Card) => ReactNode;
+  /** A small picture of the card, or only of its products. */
+  thumbnail: (card: Card, part?: 'products') => ReactNode;
 }
 
 const CHANGED = { shouldDirty: true };
+/** From here on the panel shows the whole card beside the form. */
+const HAS_PREVIEW = '(min-width: 1200px)';
 
 /** The section 'Apariencia': the look, the header, its colour, and what the card shows. */
 export function AppearancePage({
@@ -44,6 +48,7 @@ export function AppearancePage({
     (typed: TypedAppearance | null) => onShow(typed && appearanceOf(typed, card)),
     [onShow, card],
   );
+  const hasPreview = useMedia(HAS_PREVIEW);
   return (
     <SchemaPage
       title="Apariencia"
@@ -57,12 +62,14 @@ export function AppearancePage({
     >
       {({ watch, setValue }, wrong) => {
         const typed = watch();
+        const shown = { ...card, ...appearanceOf(typed, card) };
         return (
           <>
+            {!hasPreview && <LookStrip top={thumbnail(shown)} products={thumbnail(shown, 'products')} />}
             <Fold title="Estilo" note={LOOKS[typed.look].name} isOpen>
               <LookChoice
                 value={{ ...typed, headerBackgroundColor: typed.header.color }}
-                thumbnail={(styled) => thumbnail({ ...card, ...appearanceOf(typed, card), ...styled })}
+                thumbnail={(styled) => thumbnail({ ...shown, ...styled })}
                 onChange={({ look, lookHead, lookList, headerBackgroundColor: color }) => {
                   setValue('look', look, CHANGED);
                   setValue('lookHead', lookHead, CHANGED);

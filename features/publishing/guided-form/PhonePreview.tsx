@@ -39,17 +39,21 @@ interface PhonePreviewProps {
   offers: readonly Offer[];
   /** Whether the items only show where they will be. */
   isBare?: boolean;
+  /** Leaves out what stands above the products. */
+  part?: 'products' | undefined;
   /** The card's address; empty before it has one. */
   pageUrl: string;
   now: string;
 }
 
+/** The bar would stay at the top of the window, which the preview is only a part of. */
+const STILL = '[data-scroll-bar] { display: none }';
 const GHOSTS = '#items ~ *, #items li { opacity: 0.45 }';
 const nothing = () => null;
 
 /** The public card's own components at the width of a phone. */
 export function PhonePreview(props: PhonePreviewProps) {
-  const { title, components, card, items, categories, offers, isBare, pageUrl, now } = props;
+  const { title, components, card, items, categories, offers, isBare, part, pageUrl, now } = props;
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
   const shown = useMemo(
     () => ({
@@ -69,20 +73,28 @@ export function PhonePreview(props: PhonePreviewProps) {
     [canOrder, AddButton],
   );
   return (
-    <PhoneFrame title={title} css={lookCss(card) + (isBare ? GHOSTS : '')} attributes={lookAttributes(card)}>
-      <CardBanner card={styled} home="/">
-        {null}
-      </CardBanner>
+    <PhoneFrame
+      title={title}
+      css={lookCss(card) + STILL + (isBare ? GHOSTS : '')}
+      attributes={lookAttributes(card)}
+    >
+      {part !== 'products' && (
+        <CardBanner card={styled} home="/">
+          {null}
+        </CardBanner>
+      )}
       <div className={styles.page}>
-        <CardIdentity
-          card={styled}
-          contacts={shown.contacts}
-          openTimeline={shown.openTimeline}
-          pageUrl={pageUrl}
-          now={now}
-          isOwner={false}
-          onUse={nothing}
-        />
+        {part !== 'products' && (
+          <CardIdentity
+            card={styled}
+            contacts={shown.contacts}
+            openTimeline={shown.openTimeline}
+            pageUrl={pageUrl}
+            now={now}
+            isOwner={false}
+            onUse={nothing}
+          />
+        )}
         <OffersSection
           offers={shown.offers}
           showPrices={card.enablePricing}
