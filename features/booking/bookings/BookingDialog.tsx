@@ -12,6 +12,7 @@ import type { CardItem } from '#features/catalogue/products/card-items.rules.ts'
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -20,13 +21,15 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './BookingDialog.module.css';
-import { bookingPagePath, clockText, hourText, servicesText } from './booking-text.rules.ts';
+import { bookingPagePath, clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
 import type { CustomerBooking, createBooking } from './bookings.contract.ts';
 import { HourPicker } from './HourPicker.tsx';
 import { useFreeHours, useHoursRefresh } from './useFreeHours.tsx';
 
 /** As many as the server accepts in one visit. */
 const MAX_SERVICES = 5;
+/** With more services than these beside the chosen ones, they unfold: who is here has come for one. */
+const MAX_OTHERS = 3;
 
 interface BookingDialogProps {
   card: ContactedBusiness & { enablePricing: boolean };
@@ -52,6 +55,7 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
   const [personId, setPersonId] = useState<number | null>(null);
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const wanted = { cardId: card.id, serviceIds, personId };
+  const people = useFreeHours(wanted, null).data?.people ?? [];
   const booked = services.filter(({ id }) => serviceIds.includes(id));
   const send = async (values: FormData) => {
     try {
@@ -101,10 +105,10 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
         onClose={onClose}
       >
         {(wrong) => (
-          <>
-            <Services services={services} chosen={serviceIds} onChange={setServiceIds} />
-            <People wanted={wanted} onChange={setPersonId} />
-            <div className={styles.columns}>
+          <div className={styles.columns}>
+            <div>
+              <Services services={services} chosen={serviceIds} onChange={setServiceIds} />
+              {people.length > 1 && <People {...{ people, personId }} onChange={setPersonId} />}
               <HourPicker
                 wanted={wanted}
                 zone={card.timeZone}
@@ -112,23 +116,22 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
                 chosen={startsAt}
                 onChoose={setStartsAt}
               />
-              <div>
-                {startsAt && (
-                  <p className={styles.summary} role="status">
-                    <b>{hourText(startsAt, card.timeZone)}</b>
-                    {servicesText(booked)}
-                    {card.enablePricing && priceText(booked)}
-                  </p>
-                )}
-                {!startsAt && wrong.startsAt && (
-                  <p role="alert" className={styles.missing}>
-                    {wrong.startsAt}
-                  </p>
-                )}
-                <CustomerFields wrong={wrong} noteLabel="Algo más (opcional)" shop={card.title} />
-              </div>
             </div>
-          </>
+            <div>
+              <Summary
+                {...{ booked, startsAt }}
+                zone={card.timeZone}
+                person={people.find(({ id }) => id === personId)?.name}
+                showPrices={card.enablePricing}
+              />
+              {!startsAt && wrong.startsAt && (
+                <p role="alert" className={styles.missing}>
+                  {wrong.startsAt}
+                </p>
+              )}
+              <CustomerFields wrong={wrong} noteLabel="Algo más (opcional)" shop={card.title} />
+            </div>
+          </div>
         )}
       </FormDialog>
       <Dialog isOpen={sent !== null} title="Hora reservada" isRead onClose={() => setSent(null)}>
@@ -138,11 +141,43 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
   );
 }
 
-/** ' · $20.000', ' · desde $20.000'; '' if a price is missing. */
-function priceText(booked: readonly CardItem[]): string {
-  if (booked.some(({ price }) => price === 0)) return '';
-  const total = formatPesos(booked.reduce((sum, { price }) => sum + price, 0));
-  return ` · ${booked.some(({ isFrom }) => isFrom) ? 'desde ' : ''}${total}`;
+interface SummaryProps {
+  booked: readonly CardItem[];
+  startsAt: string | null;
+  zone: TimeZone;
+  person: string | undefined;
+  showPrices: boolean;
+}
+
+/** What is being booked: beside the choice from the start, and on a phone once there is an hour. */
+function Summary({ booked, startsAt, zone, person, showPrices }: SummaryProps) {
+  const total = showPrices ? totalOf(booked) : null;
+  const from = booked.some(({ isFrom }) => isFrom) ? 'Desde ' : '';
+  return (
+    <div className={styles.summary} data-chosen={startsAt !== null}>
+      <p role="status">
+        <b>{startsAt ? hourText(startsAt, zone) : 'Elige tu hora'}</b>
+        {person && `Con ${person}`}
+      </p>
+      <ul>
+        {booked.map(({ id, name, price, facts }) => (
+          <li key={id}>
+            {[name, ...(facts ?? [])].join(' · ')}
+            {showPrices && price > 0 && booked.length > 1 && <span>{formatPesos(price)}</span>}
+          </li>
+        ))}
+      </ul>
+      {total !== null && (
+        <p>
+          {booked.length > 1 ? 'Total' : 'Precio'}
+          <b>
+            {from}
+            {formatPesos(total)}
+          </b>
+        </p>
+      )}
+    </div>
+  );
 }
 
 interface ServicesProps {
@@ -153,53 +188,57 @@ interface ServicesProps {
 
 /** Several services in one visit; one stays chosen. */
 function Services({ services, chosen, onChange }: ServicesProps) {
+  const [isWhole, setWhole] = useState(false);
   const toggle = (id: number) => {
     if (!chosen.includes(id)) return chosen.length < MAX_SERVICES && onChange([...chosen, id]);
     return chosen.length > 1 && onChange(chosen.filter((other) => other !== id));
   };
   const first = services.filter(({ id }) => chosen.includes(id));
+  const others = services.filter((service) => !first.includes(service));
+  const isFolded = others.length > MAX_OTHERS && !isWhole;
   return (
     <div className={styles.question}>
       <b aria-hidden="true">Servicios</b>
       <Chips label="Servicios">
-        {[...first, ...services.filter((service) => !first.includes(service))].map(({ id, name, facts }) => (
+        {[...first, ...(isFolded ? [] : others)].map(({ id, name, facts }) => (
           <Chip key={id} chosen={chosen.includes(id)} onClick={() => toggle(id)}>
             {[name, ...(facts ?? [])].join(' · ')}
           </Chip>
         ))}
+        {others.length > MAX_OTHERS && (
+          <Chip aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Ver menos' : 'Agregar otro'}
+          </Chip>
+        )}
       </Chips>
     </div>
   );
 }
 
-/** With whom, where there is a choice. */
-function People({
-  wanted,
-  onChange,
-}: {
-  wanted: Parameters<typeof useFreeHours>[0];
+interface PeopleProps {
+  people: readonly { id: number; name: string }[];
+  personId: number | null;
   onChange: (id: number | null) => void;
-}) {
-  const { data } = useFreeHours(wanted, null);
-  if (!data || data.people.length < 2) return null;
-  return (
-    <div className={styles.question}>
-      <b aria-hidden="true">Con quién</b>
-      <Chips label="Con quién">
-        {[{ id: null, name: 'Quien esté libre' }, ...data.people].map(({ id, name }) => (
-          <Chip key={id} chosen={wanted.personId === id} onClick={() => onChange(id)}>
-            {name}
-          </Chip>
-        ))}
-      </Chips>
-    </div>
-  );
 }
+
+/** With whom, where there is a choice. */
+const People = ({ people, personId, onChange }: PeopleProps) => (
+  <div className={styles.question}>
+    <b aria-hidden="true">Con quién</b>
+    <Chips label="Con quién">
+      {[{ id: null, name: 'Quien esté libre' }, ...people].map(({ id, name }) => (
+        <Chip key={id} chosen={personId === id} onClick={() => onChange(id)}>
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  </div>
+);
 
 function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => void }) {
   return (
     <>
-      <p className={styles.summary} data-done>
+      <p className={styles.done}>
         <b>{hourText(booking.startsAt, booking.timeZone)}</b>
         {servicesText(booking.services)} con {booking.person.name}, en {booking.card.title}.
       </p>

@@ -3,6 +3,7 @@ import { dayParts } from '#features/ordering/cart/day-parts.rules.ts';
 import { DAY_NAMES, dateAfter, dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
@@ -27,6 +28,7 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
   const isFar = firstDay !== undefined && daysBetween(today, firstDay) >= SHOWN_DAYS;
   const [from, setFrom] = useState<string | null>(isFar ? firstDay : null);
   const [day, setDay] = useState<string | null>(firstDay ?? null);
+  const hasRoom = useMedia('(min-width: 860px)');
   const { data, error, isPlaceholderData, refetch } = useFreeHours(wanted, from);
   const free = data?.days.filter(({ hours }) => hours.length > 0) ?? [];
   const shown = free.find(({ date }) => date === day) ?? free[0];
@@ -74,12 +76,12 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
                 ))}
               </div>
             );
-            // Many are folded by part of the day, so that name and phone stay near.
+            // Many are folded by part of the day, so that name and phone stay near where they are below.
             return name ? (
               <Details
                 key={name}
                 title={`${name} · ${slots.length}`}
-                isOpen={at === 0 || slots.some(({ start }) => start === chosen)}
+                isOpen={at === 0 || hasRoom || slots.some(({ start }) => start === chosen)}
               >
                 {times}
               </Details>
