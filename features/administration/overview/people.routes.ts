@@ -6,7 +6,7 @@ import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/people/accounts/accounts.store.ts';
 import { insertHandedReset } from '#features/people/recovery/recovery.store.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
-import { mailAboutSecondFactor } from '#features/people/sign-in/sign-in-mails.access.ts';
+import { mailAboutSecurity } from '#features/people/sign-in/sign-in-mails.access.ts';
 import {
   recordCreated,
   recordDeleted,
@@ -110,7 +110,7 @@ export default function peopleRoutes(app: App, services: Services): void {
       return person;
     });
     const what = 'Un administrador apagó la verificación en dos pasos y las llaves de acceso de tu cuenta.';
-    afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
+    afterAnswer(reply, () => mailAboutSecurity(services, user, what));
   });
 
   registerEndpoint(app, deleteUser, administrator(db), async ({ viewer, params, query, request }) => {

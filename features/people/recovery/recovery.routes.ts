@@ -3,6 +3,8 @@ import { findLogin, replacePassword } from '#features/people/accounts/accounts.s
 import { forgetFailedLogins } from '#features/people/accounts/attempts.access.ts';
 import { mailboxOf } from '#features/people/accounts/mailbox.rules.ts';
 import { insertDevice, removeDevices, removeSessions } from '#features/people/accounts/sessions.store.ts';
+import { mailAboutSecurity } from '#features/people/sign-in/sign-in-mails.access.ts';
+import { PASSWORD_CHANGED } from '#features/people/sign-in/sign-in-mails.rules.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -41,7 +43,8 @@ const linkIsOver = () => new AppError('invalid', { message: USED_LINK, fields: {
 export const sweeps: Sweeps = { 'password resets': sweepPasswordResets };
 
 /** Password recovery: requesting a link by e-mail, and setting a new password with it. */
-export default function recoveryRoutes(app: App, { config, db, passwords, throttle, mail }: Services): void {
+export default function recoveryRoutes(app: App, services: Services): void {
+  const { config, db, passwords, throttle, mail } = services;
   takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
@@ -61,7 +64,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     if (!(await isPasswordResetOpen(db, tokenHash))) throw linkIsOver();
     const passwordHash = await passwords.hash(body.password, clientAddress(request));
     const device = newToken();
-    const { email, areCardsOff } = await inTransaction(db, async (trx) => {
+    const { user, areCardsOff } = await inTransaction(db, async (trx) => {
       const taken = await takePasswordReset(trx, tokenHash);
       if (!taken) throw linkIsOver();
       const { userId, provesMailbox } = taken;
@@ -73,12 +76,14 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);
       await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: deviceHashOf(request) });
-      return { email: user.email, ...verified };
+      // A link that was only handed over proves no mailbox, so an address that was unconfirmed gets no letter.
+      return { user, ...verified };
     });
+    afterAnswer(reply, () => mailAboutSecurity(services, user, PASSWORD_CHANGED));
     // Nobody is signed in automatically, because more people read a mailbox than know a password. Earlier failed
     // attempts must not block the login that follows.
     setDeviceCookie(reply, device, config.publicUrl.startsWith('https:'));
-    await forgetFailedLogins(throttle, email, clientAddress(request));
+    await forgetFailedLogins(throttle, user.email, clientAddress(request));
     return { areCardsOff };
   });
 

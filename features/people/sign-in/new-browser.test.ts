@@ -72,3 +72,17 @@ test('switching two-step verification on or off causes an e-mail, too', async ()
   const letters = await catcher.mailsTo(ana.user.email, 2);
   expect(letters.map(({ text }) => /Se (activó|apagó)/.exec(text)?.[0])).toEqual(['Se activó', 'Se apagó']);
 });
+
+test('a changed password causes an e-mail, a refused change none', async () => {
+  const ana = await signUp(testApp);
+  const change = (currentPassword: string) =>
+    ana.browser.post('/api/auth/change-password', { currentPassword, newPassword: 'otra clave, más larga' });
+  const letters = () =>
+    catcher.mails.filter(({ to, text }) => to === ana.user.email && text.includes('Cambió la contraseña'));
+  expect(await change('no es esta')).toMatchObject({ status: 401 });
+  await untilMailed();
+  expect(letters()).toEqual([]);
+  expect(await change(ana.password)).toMatchObject({ status: 200 });
+  await untilMailed();
+  expect(letters()).toHaveLength(1);
+});

@@ -26,7 +26,7 @@ import {
 import { findPasskeys, insertPasskey, removePasskey, sweepChallenges } from './passkeys.store.ts';
 import { describeSecondFactors } from './second-factors.store.ts';
 import { proveAgain } from './second-step.access.ts';
-import { mailAboutNewBrowser, mailAboutSecondFactor } from './sign-in-mails.access.ts';
+import { mailAboutNewBrowser, mailAboutSecurity } from './sign-in-mails.access.ts';
 
 const MAX_PASSKEYS = 20;
 /** Sign-ins are counted when they request their challenge. */
@@ -66,7 +66,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
       return insertPasskey(trx, { ...verified, userId: viewer.id, name: body.name });
     });
     afterAnswer(reply, () =>
-      mailAboutSecondFactor(services, viewer, 'Se agregó una llave de acceso a tu cuenta de Vitrina.'),
+      mailAboutSecurity(services, viewer, 'Se agregó una llave de acceso a tu cuenta de Vitrina.'),
     );
     return passkey;
   });
@@ -77,7 +77,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
     await provePerson(viewer, request, body.currentPassword);
     await changeAndAudit(viewer, (trx) => removePasskey(trx, viewer.id, params.id));
     afterAnswer(reply, () =>
-      mailAboutSecondFactor(services, viewer, 'Se eliminó una llave de acceso de tu cuenta de Vitrina.'),
+      mailAboutSecurity(services, viewer, 'Se eliminó una llave de acceso de tu cuenta de Vitrina.'),
     );
   });
 

@@ -4,6 +4,7 @@ import { updatePassword } from '#features/people/accounts/accounts.store.ts';
 import { removeKeysAndInvitations } from '#features/people/accounts/api-keys.store.ts';
 import { removeOtherDevices, removeOtherSessions } from '#features/people/accounts/sessions.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -12,6 +13,8 @@ import { type Context, registerEndpoint } from '#foundation/server/http/register
 import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { proveAgain } from './second-step.access.ts';
+import { mailAboutSecurity } from './sign-in-mails.access.ts';
+import { PASSWORD_CHANGED } from './sign-in-mails.rules.ts';
 
 export const changesPages = false;
 
@@ -19,6 +22,7 @@ export const changesPages = false;
 export default function passwordRoutes(app: App, services: Services): void {
   const { db, passwords } = services;
   takeLongBodiesForLongPasswords(app);
+  const afterAnswer = workAfterAnswers(app);
   registerEndpoint(app, changePassword, signedIn(db), change);
   registerEndpoint(app, patchPassword, signedIn(db), change);
 
@@ -26,7 +30,8 @@ export default function passwordRoutes(app: App, services: Services): void {
     viewer,
     body,
     request,
-  }: Pick<Context<typeof changePassword>, 'body' | 'request'> & { viewer: Viewer }): Promise<
+    reply,
+  }: Pick<Context<typeof changePassword>, 'body' | 'request' | 'reply'> & { viewer: Viewer }): Promise<
     Record<string, never>
   > {
     const { user, passwordHash } = await proveAgain(services, request, viewer, body);
@@ -40,6 +45,7 @@ export default function passwordRoutes(app: App, services: Services): void {
       // Somebody who knew the old password may have made their browser a known one, which could make more guesses.
       await removeOtherDevices(trx, user.id, deviceHashOf(request));
     });
+    afterAnswer(reply, () => mailAboutSecurity(services, user, PASSWORD_CHANGED));
     return {};
   }
 }

@@ -6,7 +6,7 @@ import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { shortAddress } from '#foundation/server/http/client-address.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { keyMail, newBrowserMail, secondFactorMail } from './sign-in-mails.rules.ts';
+import { keyMail, newBrowserMail, securityMail } from './sign-in-mails.rules.ts';
 
 const MAILS_A_DAY: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
@@ -34,9 +34,9 @@ export async function mailAboutNewBrowser(
 }
 
 /** Sends a person an e-mail after a change of how they can sign in. `what` is a whole sentence. */
-export async function mailAboutSecondFactor(services: MailServices, user: User, what: string): Promise<void> {
+export async function mailAboutSecurity(services: MailServices, user: User, what: string): Promise<void> {
   if (!mayBeMailed(services, user)) return;
-  await services.mail.send({ to: user.email, ...secondFactorMail(services.config.publicUrl, what) });
+  await services.mail.send({ to: user.email, ...securityMail(services.config.publicUrl, what) });
 }
 
 /** Sends a person an e-mail after a key for programs was made in their account. */

@@ -28,8 +28,10 @@ export function newBrowserMail(publicUrl: string, { at, browser, network }: Sign
   };
 }
 
-/** The e-mail after a second factor was switched on or off, or a passkey was added or deleted. */
-export const secondFactorMail = (publicUrl: string, what: string) => ({
+export const PASSWORD_CHANGED = 'Cambió la contraseña de tu cuenta de Vitrina.';
+
+/** The e-mail after the password changed, a second factor was switched on or off, or a passkey was added or deleted. */
+export const securityMail = (publicUrl: string, what: string) => ({
   subject: 'Cambió la seguridad de tu cuenta en Vitrina',
   ...letter({
     asked: `${what} Aquí lo revisas:`,
@@ -37,7 +39,7 @@ export const secondFactorMail = (publicUrl: string, what: string) => ({
     button: 'Revisar mi cuenta',
     after: [NOTHING_TO_DO, `${IF_NOT_YOU} Elimina también las llaves de acceso que no conozcas.`],
   }),
-  gist: 'the second factor of an account has changed',
+  gist: 'how an account signs in has changed',
 });
 
 export const keyMail = (publicUrl: string, name: string) => ({

@@ -29,7 +29,7 @@ import {
 } from './second-factors.contract.ts';
 import { describeSecondFactors, findSecondFactors } from './second-factors.store.ts';
 import { makeRecoveryCodes, proveCode, stepOf, totpOf } from './second-step.access.ts';
-import { mailAboutSecondFactor } from './sign-in-mails.access.ts';
+import { mailAboutSecurity } from './sign-in-mails.access.ts';
 import {
   findTotpKey,
   findTwoStep,
@@ -109,11 +109,7 @@ export default function totpRoutes(app: App, services: Services): void {
       ),
     );
     afterAnswer(reply, () =>
-      mailAboutSecondFactor(
-        services,
-        viewer,
-        'Se activó la verificación en dos pasos de tu cuenta de Vitrina.',
-      ),
+      mailAboutSecurity(services, viewer, 'Se activó la verificación en dos pasos de tu cuenta de Vitrina.'),
     );
     return { recoveryCodes: codes.map(inGroups) };
   });
@@ -132,11 +128,7 @@ export default function totpRoutes(app: App, services: Services): void {
       ),
     );
     afterAnswer(reply, () =>
-      mailAboutSecondFactor(
-        services,
-        viewer,
-        'Se apagó la verificación en dos pasos de tu cuenta de Vitrina.',
-      ),
+      mailAboutSecurity(services, viewer, 'Se apagó la verificación en dos pasos de tu cuenta de Vitrina.'),
     );
   });
 
@@ -151,7 +143,7 @@ export default function totpRoutes(app: App, services: Services): void {
       await recordUpdated(trx, viewer, userSubject(viewer), {}, { areRecoveryCodesNew: true });
     });
     afterAnswer(reply, () =>
-      mailAboutSecondFactor(
+      mailAboutSecurity(
         services,
         viewer,
         'Se crearon nuevos códigos de recuperación de tu cuenta de Vitrina.',
