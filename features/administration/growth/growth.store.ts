@@ -10,7 +10,10 @@ import { mondaysUpTo } from './growth.rules.ts';
 
 type Counted = { week: number } & Partial<GrowthWeek>;
 
-/** The totals and the last twelve weeks, counted from the rows themselves, so that they are exact. */
+/**
+ * The totals and the last twelve weeks, counted from the rows themselves, so that they are exact. Only visits of days that
+ * are over were summed before: those of deleted cards stay in them.
+ */
 export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   const mondays = mondaysUpTo(now);
   const first = mondays[0] ?? '';
@@ -35,7 +38,7 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
     sql<Counted>`
       select week, sum(visits)::bigint as visits from (
         select width_bucket(day, ${mondays}::date[]) as week, sum(visits) as visits
-        from card_days
+        from visit_days
         where day >= ${first}::date and day <= (select through from statistics_progress)
         group by 1
         union all

@@ -81,16 +81,21 @@ async function aggregate(
     and happened_at < ${localInstant(dateAfter(to, 1), 0, LAST_ZONE)}
     and ${day} between ${from}::date and ${to}::date`;
   await sql`
-    insert into card_days (card_id, day, visits, visitors, shares, contacts, visits_by_hour)
-    select card_id, day, visits, visitors, shares, contacts, coalesce(visits_by_hour, '{}')
-    from (
-      select card_id, ${day} as day, ${figures} from ${events} where ${over} group by 1, 2
-    ) as counted left join (
-      select card_id, day, jsonb_object_agg(hour, visits) as visits_by_hour from (
-        select card_id, ${day} as day, ${hourIn(sql`time_zone`)} as hour, count(*) as visits from ${events}
-        where ${over} and type = 'view' group by 1, 2, 3
-      ) as hours group by 1, 2
-    ) as hours using (card_id, day)
+    with added as (
+      insert into card_days (card_id, day, visits, visitors, shares, contacts, visits_by_hour)
+      select card_id, day, visits, visitors, shares, contacts, coalesce(visits_by_hour, '{}')
+      from (
+        select card_id, ${day} as day, ${figures} from ${events} where ${over} group by 1, 2
+      ) as counted left join (
+        select card_id, day, jsonb_object_agg(hour, visits) as visits_by_hour from (
+          select card_id, ${day} as day, ${hourIn(sql`time_zone`)} as hour, count(*) as visits from ${events}
+          where ${over} and type = 'view' group by 1, 2, 3
+        ) as hours group by 1, 2
+      ) as hours using (card_id, day)
+      returning day, visits
+    )
+    insert into visit_days select day, sum(visits) from added group by day
+    on conflict (day) do update set visits = visit_days.visits + excluded.visits
   `.execute(trx);
   await sql`
     insert into card_source_days (card_id, day, source, visits)
