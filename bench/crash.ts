@@ -210,7 +210,7 @@ async function storedWrites({ origin, dataDir }: RunningServer, { cardId }: Targ
   const items = (await (await fetch(`${origin}/api/cards/${cardId}/items`)).json()) as { name: string }[];
   const orders = await query(
     await connectionOf(dataDir),
-    `select concat_ws(' ', 'order', orders.note, item_id, quantity)
+    `select concat_ws(' ', 'order', orders.note, item_id, quantity::float)
       from orders left join order_lines on order_id = orders.id where card_id = ${cardId}`,
   );
   return new Set([...items.map(({ name }) => `product ${name}`), ...orders.map(String)]);

@@ -83,7 +83,7 @@ export async function workersOf({ process: child }: Pick<ServerProcess, 'process
   const workers: number[] = [];
   for (const pid of await childrenOf(child)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes('main.ts')) workers.push(pid);
+    if (/\bmain\.[jt]s\b/.test(command)) workers.push(pid);
   }
   return workers;
 }

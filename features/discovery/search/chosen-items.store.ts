@@ -62,11 +62,14 @@ export const isChosenOfCard = (chosen: Wanted): RawBuilder<boolean> => opaque(is
 
 /** Whether a card has one product that is as it was chosen. */
 export const hasChosenItem = (chosen: Wanted): RawBuilder<boolean> =>
-  sql<boolean>`(exists (select from items where items.card_id = card_search.card_id and ${isChosenOfCard(chosen)})
-    and ${showsPrices(chosen)})`;
+  sql<boolean>`(${isOfOneItem(isChosenOfCard(chosen))} and ${showsPrices(chosen)})`;
+
+/** Whether the condition holds for a product of the card. For `exists`, PostgreSQL may read the products of all cards. */
+export const isOfOneItem = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`(select true from items where items.card_id = card_search.card_id and ${condition} limit 1)`;
 
 /** A price that the card does not show cannot be looked for. */
 export const showsPrices = (chosen: Wanted): RawBuilder<boolean> =>
   chosen.some(({ name }) => name === 'price')
-    ? sql<boolean>`exists (select from cards as priced where priced.id = card_search.card_id and priced.enable_pricing)`
+    ? sql<boolean>`(select enable_pricing from cards as priced where priced.id = card_search.card_id)`
     : sql<boolean>`true`;

@@ -3,6 +3,7 @@ import { type FacetName, valueText } from '#features/catalogue/filters/facets.ru
 import { readTyped } from '#features/catalogue/filters/typed-conditions.rules.ts';
 import type { Condition, Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { isOfOneItem } from './chosen-items.store.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
 
 /** What a search of the directory may name: those details are among the words of cards, too (`detail_words`). */
@@ -62,8 +63,7 @@ export function hasWantedItem(wanted: Wanted, terms: readonly SearchTerm[]): Raw
   const further = terms.map(
     ({ loose }) => sql`(card_search.heading_words && ${loose}::text[] or ${mentions(loose)})`,
   );
-  return sql<boolean>`exists (
-    select from items where items.card_id = card_search.card_id and items.is_active
-      and ${sql.join([meetsConditions(wanted), ...further], sql` and `)}
-  )`;
+  return isOfOneItem(
+    sql<boolean>`items.is_active and ${sql.join([meetsConditions(wanted), ...further], sql` and `)}`,
+  );
 }
