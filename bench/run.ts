@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   customers: () => import('./customers.ts'),
   scale: () => import('./scale.ts'),
   next: () => import('./next.ts'),
+  soak: () => import('./soak.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];
 

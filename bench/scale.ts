@@ -24,7 +24,7 @@ const OWNER = { email: 'generado-0@example.cl', password: 'un-negocio-muy-grande
 /** Filled databases stay here for the next run. */
 const DIRECTORY = process.env.SCALE_DIR ?? join(tmpdir(), 'vitrina-scale');
 
-interface Sized {
+export interface Sized {
   cards: number;
   server: RunningServer;
   db: Database;
@@ -62,7 +62,8 @@ export async function run(...given: number[]): Promise<void> {
   }
 }
 
-async function open(cards: number): Promise<Sized> {
+/** A server with so many generated cards, whose database is kept for the next run. */
+export async function open(cards: number): Promise<Sized> {
   const dataDir = join(DIRECTORY, String(cards));
   await mkdir(dataDir, { recursive: true });
   // Requests of one address are limited, so each comes from another one.
