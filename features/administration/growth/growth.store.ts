@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
-import { FIRST_ZONE } from '#features/insight/statistics/aggregation.store.ts';
-import { afterThrough, dayIn } from '#features/insight/statistics/card-days.store.ts';
+import { afterThrough } from '#features/insight/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -23,9 +22,6 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   const weekOf = (time: RawBuilder<unknown>) => sql`width_bucket(${time}, ${starts}::timestamptz[])`;
   const recent = sql`created_at >= ${starts[0]} and created_at < ${end}`;
   const created = sql`created_at`;
-  // As in the owner's statistics, the card's own time zone decides on which day a visit was.
-  const day = dayIn(sql`time_zone`);
-  const last = dateAfter(mondays.at(-1) ?? '', 6);
 
   const counts = [
     sql<Counted>`select ${weekOf(created)} as week, count(*) as people from users where ${recent} group by 1`,
@@ -34,7 +30,7 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
       select ${weekOf(created)} as week, count(*) as orders, sum(total)::bigint as revenue
       from orders where ${recent} and status <> 'cancelada' group by 1
     `,
-    // Days that are not aggregated yet are counted from their events.
+    // Days that are not aggregated yet are counted from their events, and end as in Santiago wherever the card is.
     sql<Counted>`
       select week, sum(visits)::bigint as visits from (
         select width_bucket(day, ${mondays}::date[]) as week, sum(visits) as visits
@@ -42,11 +38,9 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
         where day >= ${first}::date and day <= (select through from statistics_progress)
         group by 1
         union all
-        select width_bucket(${day}, ${mondays}::date[]), count(*)
-        from card_events join cards on cards.id = card_id
-        where type = 'view' and happened_at >= ${afterThrough(FIRST_ZONE)}
-          and ${day} > (select through from statistics_progress)
-          and ${day} between ${first}::date and ${last}::date
+        select ${weekOf(sql`happened_at`)}, count(*) from card_events
+        where type = 'view' and happened_at >= ${afterThrough('America/Santiago')}
+          and happened_at >= ${starts[0]} and happened_at < ${end}
         group by 1
       ) as both_kinds group by 1
     `,

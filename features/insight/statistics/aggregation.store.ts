@@ -15,7 +15,7 @@ import type { DateRange } from './period.rules.ts';
 /** Tolerance for events that began before midnight and are written after it. */
 const AFTER_MIDNIGHT_MINUTES = 10;
 /** The zones of Chile in which a day begins first and ends last. */
-export const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
+const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
 const LAST_ZONE: TimeZone = 'Pacific/Easter';
 const DAYS_AT_ONCE = 7;
 /** Single visits are needed this many days back: the month before is compared up to the present time of day. */
