@@ -30,6 +30,9 @@ const TYPED = z.preprocess(
   CHECKED,
 );
 
+/** What an offer may be called, and how one without a name is drawn. */
+export const SAMPLE_OFFER = '2x1 los jueves';
+
 const pesosText = (pesos: number | null = null): string => (pesos === null ? '' : formatCount(pesos));
 
 interface OfferDialogProps {
@@ -40,7 +43,7 @@ interface OfferDialogProps {
   onClose: () => void;
   aside?: ReactNode;
   draft: string;
-  /** The offer as it is typed, beside the fields where there is room. */
+  /** The offer as it is typed. */
   drawn?: (typed: TypedOffer) => ReactNode;
   /** Fields after all others. */
   children?: (form: UseFormReturn<TypedOffer, unknown, OfferFields>) => ReactNode;
@@ -87,7 +90,7 @@ export const OfferDialog = ({ offer, drawn, children, ...dialog }: OfferDialogPr
                 if (!offer) autoFocusRef(field);
               }}
               label="Título"
-              placeholder="2x1 los jueves"
+              placeholder={SAMPLE_OFFER}
               autoCapitalize="sentences"
               maxLength={120}
               autoComplete="off"
@@ -130,8 +133,11 @@ export const OfferDialog = ({ offer, drawn, children, ...dialog }: OfferDialogPr
             {children?.(form)}
           </div>
           {drawn && (
-            <div className={styles.drawn} aria-hidden="true" inert data-shop>
-              {drawn(typed)}
+            <div className={styles.drawn} aria-hidden="true" inert>
+              <small>Así la ven tus clientes</small>
+              <div data-shop data-ghost={typed.title === '' || undefined}>
+                {drawn(typed)}
+              </div>
             </div>
           )}
         </div>

@@ -6,7 +6,7 @@ import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { toCardOffer } from './card-offers.rules.ts';
-import { OfferDialog, type TypedOffer } from './OfferDialog.tsx';
+import { OfferDialog, SAMPLE_OFFER, type TypedOffer } from './OfferDialog.tsx';
 import { OfferedProduct } from './OfferedProduct.tsx';
 import { OfferTile } from './OffersSection.tsx';
 import { ALWAYS } from './offer-schedule.rules.ts';
@@ -75,6 +75,6 @@ const offerOf = ({ title, description, price, previousPrice, ...typed }: TypedOf
   ...{ id: 0, cardId: 0, displayOrder: 0, createdAt: '', isRunning: true },
   ...ALWAYS,
   ...{ imageUrl: typed.imageUrl ?? null, itemId: typed.itemId ?? null, isActive: true },
-  ...{ title: title || 'Tu oferta', description: description || null },
+  ...{ title: title || SAMPLE_OFFER, description: description || null },
   ...{ price: parsePesos(`${price}`), previousPrice: parsePesos(`${previousPrice}`) },
 });
