@@ -57,7 +57,7 @@ export async function createPeople(server: RunningServer): Promise<People> {
       userId: ownerId,
     });
     for (const [role, cookie] of Object.entries({ manages, attends, nobody: '' })) {
-      const invitation = { role: role === 'nobody' ? 'attends' : role };
+      const invitation = { role: role === 'nobody' ? 'attends' : role, currentPassword: PASSWORD };
       const { link } = await send<{ link: string }>(`/api/cards/${id}/invitations`, owner, invitation);
       const token = link.split('/').at(-1) ?? '';
       if (cookie) await send('/api/invitations/accept', cookie, { token });

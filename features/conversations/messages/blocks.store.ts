@@ -16,12 +16,15 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The keys by which a person is recognised: account, e-mail and phone. */
+/** The keys by which a person is recognised: account, e-mail and, of a visitor, phone. */
 type Keys = RawBuilder<string[]>;
 
-/** All keys of the person of the conversation `c`, whose account is `u`: whoever gives one of them as a visitor is blocked with them. */
+/**
+ * All keys of the person of the conversation `c`, whose account is `u`: whoever gives one of them as a visitor is blocked
+ * with them. Not the telephone of an account, which may name anybody's.
+ */
 const KEYS: Keys = sql`
-  (contact_keys(c.user_id, u.email, u.phone) || contact_keys(null, c.visitor_email, c.visitor_phone))
+  (contact_keys(c.user_id, u.email, null) || contact_keys(null, c.visitor_email, c.visitor_phone))
 `;
 /** By which keys that person is blocked. An account only by its own: whoever wrote without one may have typed anybody's e-mail. */
 const OWN_KEYS: Keys = sql`

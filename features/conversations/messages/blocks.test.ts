@@ -53,6 +53,17 @@ test('a blocked visitor cannot write again with the same phone or e-mail, even a
   expect((await visit({ phone: '911112222' }, others.card)).status).toBe(201);
 });
 
+test("whoever typed somebody else's telephone into their account is blocked alone", async () => {
+  const ana = await visit({ phone: '977778888', email: 'ana@correo.cl' });
+  const other = await signUp(testApp);
+  await other.browser.patch('/api/auth/user/profile', { phone: '+56 9 7777 8888' });
+  const theirs = await begin(other);
+  await block(theirs);
+  expect(await theirs.say()).toMatchObject(NO_MORE);
+  expect((await ana.say()).status).toBe(201);
+  expect((await visit({ phone: '977778888' })).status).toBe(201);
+});
+
 test('a block applies in every conversation of the person, to texts, products and photos, until it is removed', async () => {
   const [first, second] = [await visit({ phone: '922223333' }), await visit({ phone: '+56922223333' })];
   await block(first);

@@ -42,11 +42,12 @@ export default function sitemapRoutes(
   });
 
   app.get<{ Params: { afterId: string } }>(
-    '/sitemap-:afterId(^\\d{1,9}).xml',
+    '/sitemap-:afterId(^(?:0|[1-9]\\d{0,8})).xml',
     hidden,
     async (request, reply) => {
-      const xml = await partXml(Number(request.params.afterId), await findSitemapParts(db));
-      if (!xml.includes('<url>')) throw notFound();
+      const [afterId, parts] = [Number(request.params.afterId), await findSitemapParts(db)];
+      if (![0, ...parts].includes(afterId)) throw notFound();
+      const xml = await partXml(afterId, parts);
       answerCached(reply, ['directory']);
       return reply.type(XML).send(xml);
     },

@@ -33,6 +33,7 @@ import { shedLoad } from './load-shedding.ts';
 import { loggedError } from './logged-error.ts';
 import { OwnDomains } from './own-domains.ts';
 import { RequestLog } from './request-log.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
 import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -124,7 +125,7 @@ export async function createApp(
     routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
     serverFactory: (handler: RequestListener) => {
       const answer: RequestListener = (request, response) => {
-        request.url = withoutOrigin(request.url ?? '/');
+        request.url = withoutFragment(withoutOrigin(request.url ?? '/'));
         if (!answerEarly?.(request, response)) handler(request, response);
       };
       const server = createServer(
@@ -164,6 +165,7 @@ export async function createApp(
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
   await app.register(etag, { weak: true });
+  limitUnreadAnswers(app);
   beforeCompression?.(app);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
 
@@ -180,12 +182,15 @@ function withoutOrigin(url: string): string {
   return path === url || path.startsWith('/') ? path : `/${path}`;
 }
 
+/** Browsers keep a fragment to themselves. The router would take one for a query, and what is cached would not. */
+const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
+
 /**
  * Escapes an address that cannot be decoded, so that it is taken literally and gets the usual 404. The router's own
  * answer would bypass every hook, including the one that sets the security headers.
  */
 function decodable(url: string): string {
-  const [path = ''] = url.split(/[?#;]/, 1);
+  const [path = ''] = url.split(/[?;]/, 1);
   try {
     decodeURI(path);
     return url;

@@ -48,6 +48,8 @@ export function linkNextPage(request: FastifyRequest, reply: FastifyReply, posit
 function linkCursor(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const [path = '', query = ''] = request.url.split('?');
   const parameters = new URLSearchParams(query);
+  for (const name of [...parameters.keys()])
+    if (!Object.hasOwn(request.query as object, name)) parameters.delete(name);
   parameters.set('cursor', cursor);
   reply.header('Link', `<${path}?${parameters}>; rel="next"`);
 }

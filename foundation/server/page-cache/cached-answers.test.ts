@@ -4,7 +4,7 @@ import type { ListedCard } from '#features/discovery/search/directory.contract.t
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { listen } from '#tests/support/wire.ts';
+import { ask, listen } from '#tests/support/wire.ts';
 
 const testApp = useTestApp();
 const hits = async (): Promise<number> => {
@@ -65,6 +65,18 @@ test('a parameter that nothing knows, and another spelling of a number, makes no
   expect(await hits()).toBe(before + 3);
   // One with a value of its own does.
   expect(await asked('/api/cards?q=nada&x=1')).toEqual([]);
+});
+
+test("what follows a # is no query, and replaces nobody's answer", async () => {
+  for (let times = 0; times < 3; times += 1) await ask(origin, '/api/cards#q=zzz&x=?q=panaderia');
+  expect(await asked('/api/cards?q=panaderia')).toHaveLength(1);
+});
+
+test('the link to the next page names only what the route knows', async () => {
+  const { card, owner } = await openShop(testApp);
+  await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Torta', price: 9990 });
+  const { headers } = await ask(origin, '/api/cards?limit=1&unknown=1');
+  expect(headers.link).toMatch(/^<\/api\/cards\?limit=1&cursor=[\w-]+>; rel="next"$/);
 });
 
 test('many who ask for the same at once wait for one answer', async () => {

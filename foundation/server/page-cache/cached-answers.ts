@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { answerPublic } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { cachedPath, isOfApi } from './cached-path.ts';
 import type { CacheInvalidation } from './invalidation.ts';
@@ -10,6 +12,8 @@ import { mayBeSignedIn, type Page, type PageCache } from './page-cache.ts';
 const CACHED_MS = 60_000;
 /** Only what is asked twice is worth compressing for the next time. */
 const MAX_ASKED = 5_000;
+/** Whoever makes an answer may first wait for other reads of its own address, which are nobody else's affair. */
+const LONGEST_WAIT_MS = 100;
 /** A search that somebody types is shorter. */
 const MAX_URL = 500;
 
@@ -49,6 +53,12 @@ interface Making {
   end(): void;
 }
 
+interface BeingMade {
+  promise: Promise<void>;
+  /** Whose turn it waits for. */
+  address: string;
+}
+
 /**
  * Caches what routes answer with `answerCached`. Guests who ask for the same wait for the one who makes it, so that many at
  * once cost as much as one. Call it before the routes are registered.
@@ -60,15 +70,15 @@ export function cacheAnswers(
 ): void {
   const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: CACHED_MS });
   const makings = new WeakMap<FastifyRequest, Making>();
-  const beingMade = new Map<string, Promise<void>>();
+  const beingMade = new Map<string, BeingMade>();
   /** Those of the API that have called `answerCached`. Of others nobody waits for the same: an answer may be a stream. */
   const routes = new Set<string | undefined>();
 
-  function beginMaking(path: string, route: string | undefined): Making {
+  function beginMaking(path: string, { routeOptions }: FastifyRequest, address: string): Making {
     const { promise, resolve } = Promise.withResolvers<void>();
-    if (routes.has(route)) beingMade.set(path, promise);
+    if (routes.has(routeOptions.url)) beingMade.set(path, { promise, address });
     const end = () => {
-      if (beingMade.get(path) === promise) beingMade.delete(path);
+      if (beingMade.get(path)?.promise === promise) beingMade.delete(path);
       resolve();
     };
     return { path, mark: pageCache.mark(), end };
@@ -97,15 +107,19 @@ export function cacheAnswers(
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || mayBeSignedIn(request.raw)) return;
     const path = knownPath(request);
+    const address = clientAddress(request);
+    let waitedFor: BeingMade | undefined;
     // All else was looked up before the router.
     while (!isOfApi(path) || !pageCache.answer(request.raw, reply.raw, path)) {
       const other = beingMade.get(path);
-      if (!other) {
-        makings.set(request, beginMaking(path, request.routeOptions.url));
+      if (!other || other === waitedFor) {
+        makings.set(request, beginMaking(path, request, address));
         return;
       }
       asked.set(path, true);
-      await other;
+      if (other.address === address) await other.promise;
+      else await Promise.race([other.promise, sleep(LONGEST_WAIT_MS)]);
+      if (other.address !== address) waitedFor = other;
       if (reply.raw.destroyed) break;
     }
     reply.hijack();

@@ -1,9 +1,9 @@
 /**
  * The path under which a page is cached, the same for all spellings that the router treats alike: `%2D` is a hyphen,
- * and whatever follows `?` or `#` does not count. Only in the API the query counts, in whatever order it is written.
+ * and whatever follows `?` does not count. Only in the API the query counts, in whatever order it is written.
  */
 export function cachedPath(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1);
+  const [path = ''] = url.split('?', 1);
   const plain = path.includes('%') ? path.replace(/%([0-9a-f]{2})/gi, unescaped) : path;
   if (isOfApi(plain)) return `${plain}?${sortedQuery(queryOf(url) ?? '')}`;
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
@@ -28,6 +28,6 @@ function unescaped(written: string, hex: string): string {
 
 /** The query of an address without its '?', or null. */
 export function queryOf(url: string): string | null {
-  const [, query = null] = /\?([^#]*)/.exec(url) ?? [];
+  const [, query = null] = /\?(.*)/s.exec(url) ?? [];
   return query;
 }

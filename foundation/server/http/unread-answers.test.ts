@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { ask } from '#tests/support/wire.ts';
+import { AppError } from './errors.ts';
+import type { App } from './http.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
+
+test('an address that leaves large answers unread gets no more until it has read or left', async () => {
+  const app = Fastify({ trustProxy: true });
+  limitUnreadAnswers(app as unknown as App);
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError ? error.status : 500).send(),
+  );
+  app.get('/large', () => 'x'.repeat(20 * 2 ** 20));
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const statusFrom = async (address: string) =>
+    (await ask(origin, '/large', { headers: { 'x-forwarded-for': address } })).status;
+  const unread = await Promise.all(
+    [1, 2].map(async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('GET /large HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.1\r\n\r\n');
+      // The answer has begun; the rest of it waits in the server.
+      await once(socket, 'readable');
+      return socket;
+    }),
+  );
+  expect(await statusFrom('10.0.0.1')).toBe(429);
+  expect(await statusFrom('10.0.0.2')).toBe(200);
+  for (const socket of unread) socket.destroy();
+  await expect.poll(() => statusFrom('10.0.0.1')).toBe(200);
+  await app.close();
+});
