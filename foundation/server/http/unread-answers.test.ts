@@ -4,12 +4,11 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/wire.ts';
 import { AppError } from './errors.ts';
-import type { App } from './http.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
 test('an address that leaves large answers unread gets no more until it has read or left', async () => {
   const app = Fastify({ trustProxy: true });
-  limitUnreadAnswers(app as unknown as App);
+  limitUnreadAnswers(app);
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? error.status : 500).send(),
   );
