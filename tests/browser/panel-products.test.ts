@@ -214,6 +214,22 @@ test('two products are created without closing the form; one is found by a searc
   expect(after.at(-1)).toMatchObject({ categoryId, price, description: 'Con palta', code: null });
 });
 
+test('a tap on a usual category creates it and leads to the first product', async () => {
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
+  const usual = page.getByRole('button', { name: /^Crear la categoría / }).first();
+  await usual.waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  const name = (await usual.textContent()) ?? '';
+  await usual.click();
+  await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
+  const { body } = await owner.browser.get<{ name: string }[]>(`/api/cards/${card.id}/categories`);
+  expect(body.map((category) => category.name)).toEqual([name]);
+  await expect
+    .poll(() => page.getByLabel('Categoría').locator('option:checked').allTextContents())
+    .toEqual([name]);
+});
+
 test('a product needs a category before it can be created', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=productos');

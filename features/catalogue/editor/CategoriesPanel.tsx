@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -12,6 +12,7 @@ import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { NewCategoryDialog } from './NewCategoryDialog.tsx';
+import { UsualCategories } from './UsualCategories.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
@@ -52,8 +53,9 @@ export function CategoriesPanel({ cardId, cardType, linkTo }: CategoriesPanelPro
         <Notice
           drawing={<Drawing of="categories" />}
           title="Crea tu primera categoría"
-          detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
+          detail="Ordenan tu tarjeta. Toca una para empezar, o escribe la tuya."
         >
+          <UsualCategories cardType={cardType} create={changes.create} />
           {create}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/products/search-items.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -17,6 +17,7 @@ import type { OpenedItem } from './ItemForm.tsx';
 import { ItemList } from './ItemList.tsx';
 import styles from './ItemsPanel.module.css';
 import { type Filter, ItemsTools } from './ItemsTools.tsx';
+import { UsualCategories } from './UsualCategories.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
@@ -125,11 +126,18 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
           drawing={<Drawing of="products" />}
           title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
           titleId={hasCategories ? undefined : 'needs-category'}
-          detail={
-            hasCategories ? 'Con nombre y precio basta.' : `Por ejemplo: ${categoryExamples(cardType)}.`
-          }
+          detail={hasCategories ? 'Con nombre y precio basta.' : 'Toca una para empezar, o escribe la tuya.'}
         >
-          {!hasCategories && <Button onClick={() => setNaming(true)}>Crear una categoría</Button>}
+          {!hasCategories && (
+            <>
+              <UsualCategories
+                cardType={cardType}
+                create={categoryChanges.create}
+                onCreated={() => setOpened('new')}
+              />
+              <Button onClick={() => setNaming(true)}>Crear una categoría</Button>
+            </>
+          )}
           <div className={styles.start}>{sheets(true)}</div>
         </Notice>
       )}
