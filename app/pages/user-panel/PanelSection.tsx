@@ -113,7 +113,7 @@ export function PanelSection({
         />
       ));
     case 'mensajes':
-      return lazily({ of: messagesView, title: 'Mensajes', shape: 'people' }, (MessagesView) => (
+      return lazily({ of: messagesView, title: 'Mensajes', shape: 'conversations' }, (MessagesView) => (
         <MessagesView
           viewerId={personId}
           ownCards={cards.filter(({ userId }) => userId === personId)}

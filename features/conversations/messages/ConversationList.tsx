@@ -47,7 +47,10 @@ export function ConversationList({ openId, now, onOpen, children, more }: Conver
           onRetry={() => query.refetch()}
         />
       ) : !conversations ? (
-        <RowsSkeleton label="Cargando mensajes..." shape="people" />
+        <>
+          {q === '' && children}
+          <RowsSkeleton label="Cargando mensajes..." shape="people" />
+        </>
       ) : conversations.length === 0 ? (
         [shownMore, <Nothing key="rows" q={q} />]
       ) : (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
 import { isPushPossible } from '#foundation/ui/browser/push.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -5,11 +6,14 @@ import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Bell } from '#foundation/ui/icon/lucide.ts';
 import styles from './MessageAlerts.module.css';
 
+const never = () => () => undefined;
+
 /** The switch above the list: whether this device is notified of messages. */
 export function AlertSwitch({ label }: { label: string }) {
   const push = usePushSwitch();
-  // Its place is kept: the conversations below must not move.
-  if (!push) return isPushPossible() ? <div className={styles.switch} /> : null;
+  // Its place is kept, on the server, too: the conversations below must not move.
+  const isPossible = useSyncExternalStore(never, isPushPossible, () => true);
+  if (!push) return isPossible ? <div className={styles.switch} /> : null;
   return (
     <div className={styles.switch}>
       <span aria-hidden="true">{label}</span>

@@ -13,7 +13,7 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { AlertOffer, AlertSwitch } from './MessageAlerts.tsx';
 import styles from './MessagesView.module.css';
-import type { openConversation, Quote } from './messages.contract.ts';
+import type { Conversation, openConversation, Quote } from './messages.contract.ts';
 import { quoteOfItem } from './QuotePicker.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
 import { ShopTools } from './ShopTools.tsx';
@@ -66,7 +66,8 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
   );
   const settings = <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />;
   const openId = address?.conversationId ?? null;
-  const previewId = usePreviewed();
+  const conversations = useConversationQuery('', false).data?.pages.flatMap(({ rows }) => rows);
+  const previewId = usePreviewed(conversations);
   const isPreview = openId === null && address?.cardId === null;
   const shownId = isPreview ? previewId : openId;
   return (
@@ -101,6 +102,7 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
           <ThreadView
             key={shownId}
             address={{ id: shownId }}
+            known={conversations?.find(({ id }) => id === shownId)}
             isPreview={isPreview}
             personKey={`${viewerId}`}
             now={clock}
@@ -117,9 +119,8 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
 }
 
 /** On wide screens, without a choice, the conversation that was the newest one: it must not change under the eye. */
-function usePreviewed(): number | null {
+function usePreviewed(conversations: readonly Conversation[] | undefined): number | null {
   const hasRoom = useMedia('(min-width: 1024px)');
-  const conversations = useConversationQuery('', false).data?.pages.flatMap(({ rows }) => rows);
   const [first, setFirst] = useState<number | null>(null);
   const { id = null } = conversations?.find((one) => one.id === first) ?? conversations?.[0] ?? {};
   if (id !== first) setFirst(id);

@@ -24,6 +24,8 @@ export interface ShopControls {
 
 interface ThreadViewProps {
   address: ConversationAddress;
+  /** As the list shows it, for the head while the messages load. */
+  known?: Conversation | undefined;
   /** Identifies the person: drafts and unsent messages are kept on the device separately for each person. */
   personKey: string;
   now: Date;
@@ -42,6 +44,7 @@ interface ThreadViewProps {
 /** A conversation: its head, the messages, and the field for a new one. */
 export function ThreadView({
   address,
+  known,
   personKey,
   now,
   isPreview = false,
@@ -62,6 +65,7 @@ export function ThreadView({
   if (!thread) {
     return (
       <div className={styles.thread}>
+        {known && <ThreadHead conversation={known} onBack={onBack} />}
         {failure ? (
           <LoadFailure title="No pudimos abrir la conversación" error={failure} onRetry={catchUp} />
         ) : (

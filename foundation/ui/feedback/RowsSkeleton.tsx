@@ -18,12 +18,18 @@ export type SkeletonShape =
   | 'customers'
   | 'text'
   | 'people'
+  | 'conversations'
   | 'figures'
   | 'form'
   | 'bubbles';
 
 /** With tools above the rows. */
-const HAS_TOOLS: readonly unknown[] = ['products', 'orders', 'customers'] satisfies SkeletonShape[];
+const HAS_TOOLS: readonly unknown[] = [
+  'products',
+  'orders',
+  'customers',
+  'conversations',
+] satisfies SkeletonShape[];
 
 /** Placeholder rows while a list loads. */
 export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
