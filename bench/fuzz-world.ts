@@ -152,12 +152,13 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
 async function putBackRows(db: Database, tables: ReadonlyMap<string, Columns>): Promise<void> {
   // Changes first: a changed e-mail takes the links of letters with it.
   for (const [table, names] of Object.entries(RELIED_ON)) {
-    const key = tables.get(table)?.key[0] ?? 'id';
-    const row = (of: string) => sql.join(names.map((name) => sql.raw(`${of}.${name}`)));
+    const row = (of: string, columns: readonly string[] = names) =>
+      sql.join(columns.map((name) => sql.raw(`${of}.${name}`)));
+    const key = tables.get(table)?.key ?? ['id'];
     await sql`
       update ${sql.table(table)} as now set (${sql.join(names.map((name) => sql.ref(name)))}) = row (${row('kept')})
       from kept.${sql.raw(table)} as kept
-      where now.${sql.ref(key)} = kept.${sql.ref(key)} and row (${row('now')}) is distinct from row (${row('kept')})
+      where row (${row('now', key)}) = row (${row('kept', key)}) and row (${row('now')}) is distinct from row (${row('kept')})
     `.execute(db);
   }
   for (const [table, { all, key }] of tables) {

@@ -21,7 +21,7 @@ interface Minute {
 
 /**
  * Everything that people wait for, at random, for half an hour (or the given minutes), at half of the rate that the server
- * reached before: its memory and p95 by minute, which are drawn.
+ * reached before: its memory and p95 by minute. The memory is drawn: how long answers take depends on other programs, too.
  */
 export async function run(minutes = MINUTES): Promise<void> {
   const sized = await open(CARDS);
@@ -99,25 +99,21 @@ async function memoryMbOf({ server }: Sized): Promise<number> {
 }
 
 function drawn(figures: readonly Minute[], perSecond: number): string {
-  const line = (name: 'memoryMb' | 'p95', colour: string, unit: string) => {
-    const values = figures.map((figure) => figure[name]);
-    const most = 1.2 * Math.max(...values);
-    const points = values.map((value, at) => {
-      const x = EDGE + (at / Math.max(1, values.length - 1)) * (WIDTH - 3 * EDGE);
-      return [x, HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE)] as const;
-    });
-    const [x = 0, y = 0] = points.at(-1) ?? [];
-    const path = points.map((point) => point.map((value) => value.toFixed(1)).join(',')).join(' ');
-    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>
-<text x="${x + 8}" y="${y + 4}" fill="${colour}">${values.at(-1)?.toFixed(0)} ${unit}</text>`;
-  };
+  const values = figures.map(({ memoryMb }) => memoryMb);
+  const most = 1.2 * Math.max(...values);
+  const points = values.map((value, at) => {
+    const x = EDGE + (at / Math.max(1, values.length - 1)) * (WIDTH - 3 * EDGE);
+    return [x, HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE)] as const;
+  });
+  const [x = 0, y = 0] = points.at(-1) ?? [];
+  const path = points.map((point) => point.map((value) => value.toFixed(1)).join(',')).join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
-<text x="${EDGE}" y="28" font-size="14" fill="#111827">Memory and p95 by minute, at ${perSecond.toFixed(0)} requests a second; each from 0</text>
+<text x="${EDGE}" y="28" font-size="14" fill="#111827">Memory of the server by minute, at ${perSecond.toFixed(0)} requests a second</text>
 <path d="M${EDGE} ${EDGE}V${HEIGHT - EDGE}H${WIDTH - 2 * EDGE}" fill="none" stroke="#4b5563"/>
 <text x="${WIDTH - 2 * EDGE}" y="${HEIGHT - EDGE + 18}" text-anchor="end" fill="#4b5563">${figures.length} min</text>
-${line('memoryMb', '#2563eb', 'MB')}
-${line('p95', '#dc2626', 'ms')}
+<polyline points="${path}" fill="none" stroke="#2563eb" stroke-width="2"/>
+<text x="${x + 8}" y="${y + 4}" fill="#2563eb">${values.at(-1)?.toFixed(0)} MB</text>
 </svg>
 `;
 }
