@@ -54,6 +54,7 @@ describe('an unknown address', () => {
     ['/%00', 404],
     ['/%E0%A4%A', 404],
     ['/%ff?x=%ff', 404],
+    ['/a;%ff', 404],
     [`/${'a'.repeat(300)}`, 404],
     [`/${'a'.repeat(3_000)}`, 404],
     ['/api/cards/%ff', 400],
