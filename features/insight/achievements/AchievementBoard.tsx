@@ -28,6 +28,7 @@ export function AchievementBoard({ userId, known, hasCards }: AchievementBoardPr
   const all = useAchievements(userId, known);
   const earned = newestFirst(all.filter(isEarned));
   const open = nearestFirst(all.filter((achievement) => !isEarned(achievement)));
+  const [nearest] = open;
 
   if (!hasCards && earned.length === 0) {
     return (
@@ -42,9 +43,17 @@ export function AchievementBoard({ userId, known, hasCards }: AchievementBoardPr
   }
   return (
     <>
-      <p className={styles.sum}>
-        Llevas <b>{earned.length}</b> de {all.length}
-      </p>
+      <div className={styles.sum}>
+        <p>
+          Llevas <b>{earned.length}</b> de {all.length}
+        </p>
+        <progress value={earned.length} max={all.length} aria-label="Logros conseguidos" />
+        {nearest && (
+          <p>
+            Lo más cercano: {nearest.title}. {whatIsMissing(nearest.id, nearest.progress)}.
+          </p>
+        )}
+      </div>
       {earned.length > 0 && (
         <section className={styles.part} aria-labelledby="conseguidos">
           <h2 id="conseguidos">Conseguidos</h2>
