@@ -9,8 +9,11 @@ import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ListChecks, Tag } from '#foundation/ui/icon/lucide.ts';
 import { Column } from '#foundation/ui/layout/Column.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { changeText, changeTitle, doneText, undoneText } from './change-words.rules.ts';
 import type { Change } from './changes.contract.ts';
 import styles from './HistoryPage.module.css';
@@ -68,11 +71,26 @@ function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'
         {done && `${done}.`}
       </p>
       {query.data.length === 0 ? (
-        <Notice
-          drawing={<Drawing of="history" />}
-          title="Nada que deshacer"
-          detail={`Lo que elimines, los precios que cambies y los cambios de vari${words.o}s ${words.many} a la vez se pueden deshacer aquí durante 24 horas.`}
-        />
+        <>
+          <Notice
+            drawing={<Drawing of="history" />}
+            title="Nada que deshacer"
+            detail="Lo que cambies se puede deshacer aquí durante 24 horas."
+          />
+          <NamedRows label="Qué se puede deshacer">
+            <NamedRow
+              mark={<Icon name="bin" />}
+              name="Lo que elimines"
+              detail={`${words.titles}, categorías y ofertas vuelven como estaban.`}
+            />
+            <NamedRow mark={<Tag size={20} />} name="Los precios" detail="Vuelve el que había antes." />
+            <NamedRow
+              mark={<ListChecks size={20} />}
+              name={`Vari${words.o}s ${words.many} a la vez`}
+              detail="Lo que cambies con Seleccionar o al importar una planilla."
+            />
+          </NamedRows>
+        </>
       ) : (
         <>
           <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
