@@ -12,6 +12,13 @@ export const DEMO_PEOPLE = [
   { email: 'admin@example.cl', firstName: 'Antonia', lastName: 'Fuentes', role: 'admin' },
   { email: 'camila.rojas@example.cl', firstName: 'Camila', lastName: 'Rojas', role: 'user' },
 ] as const;
+/** Works with the first card. */
+export const DEMO_MEMBER = {
+  email: 'daniela.nunoina@example.cl',
+  firstName: 'Daniela',
+  lastName: 'Sepúlveda',
+  role: 'card_owner',
+} as const;
 
 /**
  * Gives every demo account that still has the published password a random one, and ends its sessions. This is for a
@@ -19,7 +26,9 @@ export const DEMO_PEOPLE = [
  * administrator can set another password.
  */
 export async function disableDemoAccounts(db: Database, say: (line: string) => void): Promise<void> {
-  const emails = [...DEMO_PEOPLE, ...demoBusinesses.map(({ owner }) => owner)].map(({ email }) => email);
+  const emails = [...DEMO_PEOPLE, DEMO_MEMBER, ...demoBusinesses.map(({ owner }) => owner)].map(
+    ({ email }) => email,
+  );
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'email', 'passwordHash'])

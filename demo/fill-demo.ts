@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asJustCreated } from '#features/card/cards/cards.access.ts';
-import { findCard } from '#features/card/cards/cards.store.ts';
+import { findCard, findCardBySubdomain } from '#features/card/cards/cards.store.ts';
+import { insertMember } from '#features/card/team/team.store.ts';
 import { insertOffer } from '#features/catalogue/offers/offers.store.ts';
 import { insertUser } from '#features/people/accounts/accounts.store.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
@@ -17,7 +18,7 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
+import { DEMO_MEMBER, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { addActivity } from './demo-activity.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
@@ -106,6 +107,18 @@ async function publishAll(
     demoBusinesses.map(({ card }) => card.subdomain),
     new Date(),
   );
+  await addMember(trx, passwordHash);
+}
+
+/** Somebody besides the owner attends to the first card. */
+async function addMember(trx: Queryable, passwordHash: string): Promise<void> {
+  const card = await findCardBySubdomain(trx, demoBusinesses[0]?.card.subdomain ?? '');
+  if (!card) return;
+  const { id } = await insertUser(trx, {
+    ...{ ...DEMO_MEMBER, passwordHash, emailVerifiedAt: new Date() },
+    consentVersion: PRIVACY_VERSION,
+  });
+  await insertMember(trx, card, { userId: id, role: 'attends' });
 }
 
 async function publishBusiness(

@@ -86,7 +86,17 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
               key={member.userId}
               mark={firstLetters(member.name.split(' ').slice(0, 2))}
               name={member.name}
-              detail={`${member.name === member.email ? '' : `${member.email} · `}desde el ${dayOf(member.joinedAt)}`}
+              detail={
+                <>
+                  {member.name !== member.email && (
+                    <>
+                      {member.email}
+                      <br />
+                    </>
+                  )}
+                  Desde el {dayOf(member.joinedAt)}
+                </>
+              }
             >
               <FilterSelect
                 label={`Rol de ${member.name}`}
