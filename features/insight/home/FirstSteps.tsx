@@ -39,7 +39,7 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
         </div>
       </header>
       <ol>
-        {inOrder.map(({ tab, title, hint, isDone }) => (
+        {inOrder.map(({ tab, title, hint, isDone }, at) => (
           <li key={title} data-done={isDone || undefined}>
             <a {...linkTo(tab)}>
               <span className={styles.mark}>{isDone && <Icon name="check" size={16} />}</span>
@@ -47,7 +47,12 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
                 <b>{title}</b>
                 {isDone ? <VisuallyHidden>, listo</VisuallyHidden> : hint}
               </span>
-              {!isDone && <Icon name="forward" />}
+              {!isDone && at === 0 && (
+                <span className={styles.next} aria-hidden="true">
+                  {done === 0 ? 'Empezar' : 'Seguir'}
+                </span>
+              )}
+              {!isDone && at > 0 && <Icon name="forward" />}
             </a>
           </li>
         ))}
