@@ -24,6 +24,12 @@ const Typed = z.object({
 
 const STATUSES = REQUEST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
+/** Before the customer's name, where the form was opened for one step. */
+const STEP_TITLES: Partial<Record<OwnRequest['status'], string>> = {
+  agreed: 'Agendar con',
+  lost: 'Cerrar la solicitud de',
+};
+
 interface RequestFormProps {
   request: OwnRequest;
   status: OwnRequest['status'];
@@ -35,11 +41,14 @@ interface RequestFormProps {
 export function RequestForm({ request, status, now, onClose }: RequestFormProps) {
   const zone = useShopZone();
   const change = useRequestChange(request.cardId);
+  const name = request.customerName ?? 'Sin nombre';
+  // Who pressed 'Agendar' has said which state it gets.
+  const isStep = status !== request.status && STEP_TITLES[status] !== undefined;
   const proposed = proposedTime(request, now, zone);
   return (
     <SchemaDialog
       isOpen
-      title={`${request.item.name} · ${request.customerName ?? 'Sin nombre'}`}
+      title={isStep ? `${STEP_TITLES[status]} ${name}` : `${request.item.name} · ${name}`}
       failure="No se pudo guardar la solicitud"
       schema={Typed}
       values={{
@@ -70,7 +79,7 @@ export function RequestForm({ request, status, now, onClose }: RequestFormProps)
     >
       {({ register, watch }, wrong, field) => (
         <>
-          <ChoiceField label="Estado" options={STATUSES} {...field('status')} />
+          {!isStep && <ChoiceField label="Estado" options={STATUSES} {...field('status')} />}
           {watch('status') === 'agreed' && (
             <div className={styles.fields}>
               <ChoiceField
