@@ -19,7 +19,7 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
     .click();
   await visitor.getByRole('button', { name: 'Quiero visitarla' }).click();
   const dialog = visitor.getByRole('dialog', { name: 'Quiero visitarla' });
-  await dialog.getByRole('combobox', { name: 'A qué hora' }).selectOption('En la tarde');
+  await dialog.getByRole('group', { name: 'A qué hora' }).getByRole('radio', { name: 'Tarde' }).check();
   await dialog.getByLabel('Tu nombre').fill('Luis Rojas');
   await dialog.getByLabel('Tu teléfono').fill('no sé');
   await dialog.getByRole('button', { name: 'Enviar' }).click();

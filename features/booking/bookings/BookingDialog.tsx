@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import asked from '#features/booking/requests/AskedDone.module.css';
 import {
   type ContactedBusiness,
   CustomerFields,
@@ -238,7 +239,7 @@ const People = ({ people, personId, onChange }: PeopleProps) => (
 function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => void }) {
   return (
     <>
-      <p className={styles.done}>
+      <p className={asked.done}>
         <b>{hourText(booking.startsAt, booking.timeZone)}</b>
         {servicesText(booking.services)} con {booking.person.name}, en {booking.card.title}.
       </p>

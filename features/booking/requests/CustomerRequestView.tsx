@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
 import { Facts } from '#features/ordering/order-page/Facts.tsx';
+import course from '#features/ordering/order-page/OrderCourse.module.css';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Reach } from './AskedParts.tsx';
+import { AskedProduct } from './AskedProduct.tsx';
 import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
 import { KIND_WORDS } from './request-words.rules.ts';
 import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';
@@ -37,11 +39,16 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
         <h1>
           {KIND_WORDS[request.kind].title}: {item.name}
         </h1>
-        <p role="status" className={styles.answer}>
-          <b>{title}</b>
-          <br />
-          {detail}
-        </p>
+        {request.product && (
+          <AskedProduct {...request.product} name={item.name} href={request.product.path} />
+        )}
+        <div className={styles.answer}>
+          <p role="status">
+            <b>{title}</b>
+            <strong>{detail}</strong>
+          </p>
+          <Course request={request} />
+        </div>
         {request.answer && (
           <blockquote className={styles.answer}>
             <b>{card.title}</b>
@@ -103,6 +110,33 @@ function stateOf({
   if (status === 'contacted')
     return { title: 'En conversación', detail: 'El negocio ya la vio y te contactó.' };
   return { title: 'Enviada', detail: `${card.title} te responderá al ${customerPhone}.` };
+}
+
+/** From the request to the visit. */
+const COURSE: readonly (readonly [status: string, label: string])[] = [
+  ['new', 'Enviada'],
+  ['contacted', 'En conversación'],
+  ['agreed', 'Agendada'],
+];
+
+/** How far it is; nothing of one that is over, and of a price, for which nobody meets. */
+function Course({ request }: { request: CustomerRequest }) {
+  const { status, kind, isReplaced, withdrawnAt } = request;
+  const reached = COURSE.findIndex(([step]) => step === status);
+  if (reached < 0 || kind === 'quote' || isReplaced || withdrawnAt) return null;
+  return (
+    <ol className={course.steps}>
+      {COURSE.map(([step, label], at) => (
+        <li
+          key={step}
+          data-done={at <= reached || undefined}
+          aria-current={at === reached ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function Details({ request }: { request: CustomerRequest }) {

@@ -7,7 +7,7 @@ import { ASK_WORDS, requestKind } from './request-kind.rules.ts';
 const requestDialog = lazy(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
 interface RequestButtonProps {
-  card: ContactedBusiness & { cardType: string; enableTradeIns: boolean };
+  card: ContactedBusiness & { cardType: string; enablePricing: boolean; enableTradeIns: boolean };
   item: CardItem;
   now: string;
   /** Offers one's own car in part payment, where the shop takes cars. */

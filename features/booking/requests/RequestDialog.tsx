@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { priceText } from '#features/catalogue/products/price-words.rules.ts';
+import { RadioChips } from '#features/ordering/cart/RadioChips.tsx';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { dateAfter, dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -13,6 +15,8 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import done from './AskedDone.module.css';
+import { AskedProduct } from './AskedProduct.tsx';
 import {
   type ContactedBusiness,
   CustomerFields,
@@ -24,16 +28,29 @@ import {
 import styles from './RequestDialog.module.css';
 import { ASK_WORDS } from './request-kind.rules.ts';
 import { requestPagePath, wishedText, withCode } from './request-text.rules.ts';
-import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-words.rules.ts';
+import { DAY_PARTS, type DayPart, KIND_WORDS, type RequestKind } from './request-words.rules.ts';
 import type { CustomerRequest, createRequest } from './requests.contract.ts';
 import { missingTradeIn, TradeInFields, tradeInOf } from './TradeInFields.tsx';
 import { keepAsked } from './useAskedHere.tsx';
 
 /** How many days to choose from; another one can be written as a message. */
 const DAYS = 21;
+/** Of them, the next ones are a tap away. */
+const DAYS_AS_CHIPS = 6;
+const OTHER_DAY = 'other';
+
+const PART_LABELS: Record<DayPart, string> = {
+  morning: 'Mañana',
+  afternoon: 'Tarde',
+  evening: 'Desde 18:00',
+};
+
+/** 'Hoy', 'Mañana', 'Jueves' */
+const dayLabel = (date: string, now: Date, zone: TimeZone): string =>
+  capitalised(dayText(date, now, zone).split(' ')[0] ?? '');
 
 interface RequestDialogProps {
-  card: ContactedBusiness;
+  card: ContactedBusiness & { enablePricing: boolean };
   item: CardItem;
   kind: RequestKind;
   now: string;
@@ -83,10 +100,12 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
         onClose={onClose}
       >
         {(wrong) => (
-          <>
-            <p>
-              <b>{item.name}</b>
-            </p>
+          <div className={styles.request}>
+            <AskedProduct
+              name={item.name}
+              imageUrl={item.imageUrl}
+              price={card.enablePricing && priceText(item)}
+            />
             {kind === 'trade_in' && (
               <TradeInFields wrong={wrong} pictures={pictures} onPictures={setPictures} />
             )}
@@ -98,7 +117,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
               noteLabel={kind === 'quote' ? 'Qué necesitas' : 'Algo más (opcional)'}
               shop={card.title}
             />
-          </>
+          </div>
         )}
       </FormDialog>
       <Dialog isOpen={sent !== null} title="Solicitud enviada" isRead onClose={() => setSent(null)}>
@@ -118,28 +137,53 @@ function Wish({
   now: Date;
   wrong: Partial<Record<string, string>>;
 }) {
+  const [day, setDay] = useState('');
+  const [part, setPart] = useState<DayPart | ''>('');
   const today = localParts(now, card.timeZone).date;
   const days = Array.from({ length: DAYS }, (_, ahead) => dateAfter(today, ahead));
+  const near = days.slice(0, DAYS_AS_CHIPS);
   return (
     <>
-      <ChoiceField
-        label="Qué día te acomoda"
-        name="wantedDay"
-        error={wrong.wantedDay}
+      <RadioChips
+        are="days"
+        legend="Qué día te acomoda"
+        value={day}
         options={[
           { value: '', label: 'Cualquier día' },
-          ...days.map((date) => ({ value: date, label: capitalised(dayText(date, now, card.timeZone)) })),
+          ...near.map((value) => ({
+            value,
+            label: dayLabel(value, now, card.timeZone),
+            detail: dayAndMonth(value),
+          })),
+          { value: OTHER_DAY, label: 'Otro día' },
         ]}
+        error={day === OTHER_DAY ? undefined : wrong.wantedDay}
+        onChange={setDay}
       />
-      <ChoiceField
-        label="A qué hora"
-        name="wantedPart"
-        error={wrong.wantedPart}
+      {day === OTHER_DAY ? (
+        <ChoiceField
+          label="Qué otro día"
+          name="wantedDay"
+          error={wrong.wantedDay}
+          options={days
+            .slice(DAYS_AS_CHIPS)
+            .map((value) => ({ value, label: capitalised(dayText(value, now, card.timeZone)) }))}
+        />
+      ) : (
+        <input type="hidden" name="wantedDay" value={day} />
+      )}
+      <RadioChips
+        are="ways"
+        legend="A qué hora"
+        value={part}
         options={[
-          { value: '', label: 'A cualquier hora' },
-          ...DAY_PARTS.map((part) => ({ value: part, label: capitalised(DAY_PART_WORDS[part]) })),
+          { value: '', label: 'Da igual' },
+          ...DAY_PARTS.map((value) => ({ value, label: PART_LABELS[value] })),
         ]}
+        error={wrong.wantedPart}
+        onChange={setPart}
       />
+      <input type="hidden" name="wantedPart" value={part} />
     </>
   );
 }
@@ -148,12 +192,20 @@ function Sent({ request, onDone }: { request: CustomerRequest; onDone: () => voi
   const wished = wishedText(request.wantedDay, request.wantedPart);
   return (
     <>
-      <p className={styles.sent}>
-        {request.card.title} recibió tu solicitud por <b>{request.item.name}</b>
-        {wished && `, ${wished}`}. Te responderá al {request.customerPhone}.
+      <p className={done.done}>
+        <b>{request.item.name}</b>
+        {request.card.title} recibió tu solicitud{wished && `, ${wished}`}. Te responderá al{' '}
+        {request.customerPhone}.
       </p>
       {request.whatsappUrl && (
-        <Button variant="whatsapp" wide href={request.whatsappUrl} target="_blank" rel="noopener">
+        <Button
+          variant="whatsapp"
+          wide
+          className={styles.sent}
+          href={request.whatsappUrl}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="whatsapp" />
           Avisar también por WhatsApp
         </Button>

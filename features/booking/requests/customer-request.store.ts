@@ -1,5 +1,7 @@
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
+import { findItem } from '#features/catalogue/products/items.store.ts';
+import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -22,16 +24,26 @@ export async function readCustomerRequest(
   if (!card) throw notFound(MISSING_REQUEST);
   const pageUrl = cardAddress(cardUrl, card.subdomain);
   const content = toContent(row);
+  const slug = row.itemId === null ? null : productSlug({ id: row.itemId, name: row.itemName });
+  const item = row.itemId === null ? null : await findItem(db, row.itemId);
   const text = requestMessage({
     ...content,
     cardTitle: card.title,
-    itemUrl: row.itemId === null ? null : `${pageUrl}/${productSlug({ id: row.itemId, name: row.itemName })}`,
+    itemUrl: slug && `${pageUrl}/${slug}`,
     pageUrl: new URL(requestPagePath(row.token), pageUrl).href,
   });
   return {
     ...content,
     token: row.token,
     isReplaced: row.replacedBy !== null,
+    product:
+      item?.isActive && card.isActive
+        ? {
+            imageUrl: item.imageUrl,
+            price: card.enablePricing ? priceWords(card.cardType, item) : null,
+            path: `/${card.subdomain}/${slug}`,
+          }
+        : null,
     timeZone: card.timeZone,
     ...toAskedCard(card, text),
   };

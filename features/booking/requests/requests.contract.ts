@@ -68,6 +68,10 @@ export const CustomerRequest = RequestContent.extend({
   token: z.string(),
   /** Whether the same person has asked again about the same product since. */
   isReplaced: z.boolean(),
+  /** The product as the card shows it now; null once it is gone from there. */
+  product: z
+    .object({ imageUrl: z.string().nullable(), price: z.string().nullable(), path: z.string() })
+    .nullable(),
   timeZone: z.enum(TIME_ZONES),
   card: AskedCard,
   /** Opens WhatsApp with the whole request as its text; null without a number. */
