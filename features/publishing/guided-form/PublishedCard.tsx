@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { WhatsAppShareButton } from '#features/card/page/WhatsAppShareButton.tsx';
 import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Plus } from '#foundation/ui/icon/lucide.ts';
 import { Awning } from '#foundation/ui/layout/Awning.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CardForm } from './card-form.rules.ts';
@@ -44,6 +46,12 @@ export function PublishedCard({ card, form, cardUrl, isOwn, panel, preview }: Pu
       <div className={styles.actions}>
         {card.awaitsEmail &&
           (isOwn ? <UnverifiedNote /> : <p>Se podrá ver cuando su dueño confirme su correo.</p>)}
+        {isOwn && form.branchOf === null && form.products.length === 0 && (
+          <Button variant="line" href={`/user-panel?card=${card.id}&tab=productos`}>
+            <Plus />
+            Agrega tu {tradeWords(card.cardType).first}
+          </Button>
+        )}
         <WhatsAppShareButton title={title} address={address} />
         <p className={styles.link}>
           <a href={`/${subdomain}`}>{readableAddress(address)}</a>
