@@ -68,7 +68,10 @@ export function DirectoryResults({ found, wanted, phase, now, rail, onShowMore }
         {phase === 'failed' ? (
           <ConnectionError path={listing.pathOf(wanted)} />
         ) : isSlow ? (
-          <ShopListSkeleton />
+          <>
+            <p className={classNames(styles.title, styles.titleBar)} aria-hidden="true" />
+            <ShopListSkeleton />
+          </>
         ) : found.cards.length === 0 ? (
           <NothingFound found={found} isSearch={isSearch} now={now} />
         ) : (

@@ -25,6 +25,7 @@ export const ShopListSkeleton = () => (
         <i />
         <b />
         <b />
+        <b />
       </li>
     ))}
   </ul>
