@@ -94,6 +94,8 @@ async function keepPagesOfCard(trx: Queryable, card: CardRow): Promise<void> {
       await trx
         .insertInto('closedOrders')
         .values({ id, token, customerId, page, receiptUrl, orderedAt })
+        // Who sent the token of a closed order again keeps that page, and keeps nobody from deleting this card.
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
       const changed = JSON.stringify({ cardId: card.id, orderId: id, token });
       await sql`select pg_notify('order_changed', ${changed})`.execute(trx);

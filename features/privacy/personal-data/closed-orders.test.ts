@@ -68,6 +68,22 @@ test('a confirmed order with a receipt is never a 404: it stays as it was, with 
   expect((await testApp.app.inject(body.receiptUrl ?? '')).statusCode).toBe(200);
 });
 
+test('an order with the token of a closed one keeps nobody from deleting their card, and the page stays the first one', async () => {
+  const token = await place();
+  await deleteShop('?closesOrders=true');
+  const other = await openShop(testApp, { enableCart: true });
+  const cards = `/api/cards/${other.card.id}`;
+  const { body: cake } = await other.owner.browser.post<{ id: number }>(`${cards}/items`, {
+    name: 'Torta',
+    price: 9990,
+  });
+  const lines = [{ type: 'item', id: cake.id, quantity: 1 }];
+  const placed = await testApp.browser().post(`${cards}/orders`, { channel: 'direct', lines, token });
+  expect(placed.status).toBe(201);
+  expect((await other.owner.browser.delete(`${cards}?closesOrders=true`)).status).toBe(204);
+  expect((await pageOf(token)).body.total).toBe(18_900);
+});
+
 test('with an account, all of its cards are asked about, and its customers keep their pages', async () => {
   const token = await place();
   const { owner } = shop;
