@@ -18,6 +18,9 @@ export interface People {
   visitorToken: string;
   kitchenToken: string;
   invitationToken: string;
+  agendaSecret: string;
+  /** The page of a card. */
+  pageUrl: string;
   /** The name of an uploaded one. */
   picture: string;
 }
@@ -69,7 +72,7 @@ export async function createPeople(server: RunningServer): Promise<People> {
     await send(`/api/cards/${id}/offers`, owner, { title: 'Promoción', price: 900 });
     const lines = [{ type: 'item', id: bread, quantity: 1 }];
     await send(`/api/cards/${id}/orders`, '', {
-      channel: 'whatsapp',
+      ...{ channel: 'whatsapp', customerName: 'Rosa', customerPhone: '+56 9 5550 1234' },
       lines,
       token: orderToken.slice(1) + at,
     });
@@ -81,11 +84,16 @@ export async function createPeople(server: RunningServer): Promise<People> {
     await send(`/api/cards/${id}/qr-places`, owner, { names: ['Mesa 1'] }, 'POST');
     await send(`/api/cards/${id}/reports`, '', { reason: 'other', text: 'Ya no existe' });
     await send(`/api/cards/${id}/order-settings`, owner, SETTINGS, 'PUT');
-    const { url } = await send<{ url: string }>(`/api/cards/${id}/kitchen-screens`, owner, {
-      name: 'Cocina',
-    });
-    links.kitchen = url.split('/').at(-1) ?? '';
+    const screens = `/api/cards/${id}/kitchen-screens`;
+    const { id: screenId, url } = await send<{ id: number; url: string }>(screens, owner, { name: 'Cocina' });
+    await send(`${screens}/${screenId}`, owner, { mayFinish: true }, 'PUT');
+    links.kitchen ??= url.split('/').at(-1) ?? '';
     await send(`/api/cards/${id}/booking-settings`, owner, BOOKINGS, 'PUT');
+    await send(`/api/cards/${id}/coupons`, owner, COUPON);
+    const agenda = await send<{ url: string }>(`/api/cards/${id}/agenda-addresses`, owner, {
+      personId: null,
+    });
+    links.agenda = /agenda\/(.+)\.ics/.exec(agenda.url)?.[1] ?? '';
     const customer = { customerName: 'Eva', customerPhone: '+56 9 5550 1234' };
     const token = `${orderToken.slice(1)}-${at}`;
     const hour = { serviceIds: [haircut], personId: null, startsAt: BOOKABLE };
@@ -99,6 +107,9 @@ export async function createPeople(server: RunningServer): Promise<People> {
     const { id: userId } = await send<{ id: number }>('/api/auth/user', user, {}, 'GET');
     await send(`/api/users/${userId}/saved-cards`, user, { cardId: id });
   }
+  await send('/api/auth/keys', owner, {
+    ...{ name: 'Programa', may: 'read', cardIds: null, days: null, currentPassword: PASSWORD },
+  });
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await drawPicture(400, 300).png().toBuffer())]), 'foto.png');
   const { url: picture } = await send<{ url: string }>('/api/upload', owner, form);
@@ -107,6 +118,8 @@ export async function createPeople(server: RunningServer): Promise<People> {
     visitorToken,
     kitchenToken: links.kitchen ?? '',
     invitationToken: links.invitation ?? '',
+    agendaSecret: links.agenda ?? '',
+    pageUrl: `${origin}/negocio-1`,
     picture: picture.split('/').at(-1) ?? '',
   };
 }
@@ -122,6 +135,7 @@ const SETTINGS = {
 /** An hour in which every card is open, and at which many can be booked at once. */
 export const BOOKABLE = `${new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)}T15:00:00.000Z`;
 export const BOOKING_PERSON = { name: 'Ana', capacity: 50, hours: null, itemIds: null };
+export const COUPON = { code: 'DIEZ', unit: 'percent', amount: 10 };
 const BOOKINGS = {
   ...{ isOn: true, stepMinutes: 30, bufferMinutes: 0, noticeMinutes: 0, horizonDays: 30, changeHours: 0 },
   people: [{ id: null, ...BOOKING_PERSON }],
@@ -132,6 +146,7 @@ const cardOf = (at: number) => ({
   cardType: 'restaurant',
   subdomain: `negocio-${at}`,
   enableCart: true,
+  enableFeeds: true,
   enableWhatsAppOrders: true,
   contactInfo: { whatsapp: '+56 9 5550 1234' },
   businessHours: Object.fromEntries(WEEKDAYS.map((day) => [day, '09:00–20:00'])),

@@ -23,6 +23,7 @@ const TABLES = [
   ],
   ...['conversations', 'conversation_links', 'messages', 'card_reports'],
   ...['requests', 'booking_settings', 'booking_people', 'bookings'],
+  ...['coupons', 'api_keys', 'agenda_addresses'],
   ...['password_resets', 'email_changes', 'uploads'],
 ];
 /** What a right request may have changed about a person or a card, and what the next one relies on. */
@@ -30,11 +31,19 @@ const RELIED_ON = {
   users: ['email', 'password_hash', 'role', 'email_verified_at'],
   cards: [
     ...['user_id', 'subdomain', 'is_active', 'suspended_at'],
-    ...['enable_cart', 'enable_whats_app_orders', 'contact_info', 'business_hours', 'open_minutes'],
+    ...[
+      'enable_cart',
+      'enable_whats_app_orders',
+      'enable_feeds',
+      'contact_info',
+      'business_hours',
+      'open_minutes',
+    ],
     ...['special_hours', 'special_times', 'open_special_times'],
   ],
   items: ['card_id', 'is_active', 'is_available', 'stock', 'sold_out_until', 'options', 'price', 'details'],
   orders: ['status', 'paid_at', 'paid_total', 'version', 'token', 'cancelled_by', 'ready_at', 'forgotten_at'],
+  kitchen_screens: ['may_finish'],
   conversations: ['is_blocked', 'is_closed'],
   requests: ['status', 'version', 'agreed_at', 'withdrawn_at', 'replaced_by', 'customer_phone'],
   booking_settings: [
@@ -211,6 +220,8 @@ async function readValues(
     ['visitorToken', [people.visitorToken]],
     ['kitchenToken', [people.kitchenToken]],
     ['invitationToken', [people.invitationToken]],
+    ['agendaSecret', [people.agendaSecret]],
+    ['pageUrl', [people.pageUrl]],
     ['resetToken', [LINKS.reset]],
     ['emailToken', [LINKS.email]],
   ]);
@@ -235,6 +246,9 @@ async function readValues(
   await read('orderTokens', 'orders', 'token');
   await read('marks', 'qr_places', 'mark');
   await read('versions', 'orders', 'version');
+  await read('numbers', 'orders', 'number', `status in ('nueva', 'confirmada', 'lista')`);
+  // The database makes them from orders.
+  await read('customers', 'customers');
   await read('services', 'items', 'id', `details ? 'durationMinutes'`);
   await read('onRequest', 'items', 'id', 'price = 0');
   for (const table of ['requests', 'bookings']) {

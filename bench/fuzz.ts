@@ -185,7 +185,7 @@ async function sendOne(
     );
     report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
     const isSignedOut = status === 401 && cookie !== '' && text.includes('"unauthenticated"');
-    countAnswer(report, operation, { role, status, isSignedOut });
+    countAnswer(report, operation, { role, status, isSignedOut, text: `${named}: ${text}` });
     if (status >= 500) report.faults.push(`${status} ${named}: ${text.slice(0, 300)}`);
     else if (status >= 400 && !hasErrorShape(text))
       report.faults.push(`shape ${status} ${named}: ${text.slice(0, 300)}`);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
-import { BOOKABLE, BOOKING_PERSON, PASSWORD } from './fuzz-people.ts';
+import { BOOKABLE, BOOKING_PERSON, COUPON, PASSWORD } from './fuzz-people.ts';
 import type { JsonSchema, Operation } from './published-operations.ts';
 
 /** Something that exists: `FuzzWorld.fill` replaces it by a value of this name, all names of one request by those of one card. */
@@ -75,6 +75,8 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   people: fc.tuple(
     fc.record({ id: existing('booking_people') }).map((person) => ({ ...person, ...BOOKING_PERSON })),
   ),
+  ...{ addressId: existing('agenda_addresses'), secret: existing('agendaSecret'), cardIds: none },
+  ...{ number: existing('numbers'), isReady: fc.boolean(), couponId: existing('coupons'), coupon: none },
   endpoint: fc.constant('https://fcm.googleapis.com/fcm/send/abc'),
 };
 
@@ -92,10 +94,19 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
     [/^\/api\/requests/, existing('requests')],
     [/^\/api\/bookings/, existing('bookings')],
     [/^\/api\/conversations/, existing('conversations')],
+    [/^\/api\/coupons/, existing('coupons')],
+    [/^\/api\/customers/, existing('customers')],
+    [/^\/api\/auth\/keys/, existing('api_keys')],
     [/^\/api\/cards/, existing('cards')],
+  ],
+  url: [[/oembed/, existing('pageUrl')]],
+  code: [
+    [/coupons\/check/, fc.constant(COUPON.code)],
+    [/coupons/, fresh.map((text) => text.toUpperCase())],
   ],
   token: [
     [/kitchen/, existing('kitchenToken')],
+    [/cards\/\{id\}\/conversations/, fc.uuid()],
     [/conversations/, existing('visitorToken')],
     [/orders\/by-token/, existing('orderTokens')],
     [/requests\/by-token/, existing('requestsTokens')],
@@ -112,6 +123,7 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
     [/cards.*orders/, fc.tuple(existing('orders'))],
   ],
   subdomain: [[/\{subdomain\}/, existing('subdomains')]],
+  unit: [[/coupons/, fc.constantFrom('percent', 'pesos')]],
   name: [[/images\/\{name\}/, existing('pictures')]],
   version: [
     [/orders/, existing('versions')],
