@@ -49,7 +49,7 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
   return (
     <>
       <ShopHead card={card} />
-      <main className={styles.page}>
+      <main className={styles.page} data-asked>
         <h1>{servicesText(booking.services)}</h1>
         <p role="status" className={styles.answer}>
           <b>{title}</b>

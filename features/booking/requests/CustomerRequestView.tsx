@@ -35,7 +35,7 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
   return (
     <>
       <ShopHead card={card} />
-      <main className={styles.page}>
+      <main className={styles.page} data-asked>
         <h1>
           {KIND_WORDS[request.kind].title}: {item.name}
         </h1>
