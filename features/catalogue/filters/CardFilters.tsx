@@ -13,7 +13,7 @@ import { CompareBar } from './CompareBar.tsx';
 import { CompareToggle } from './CompareToggle.tsx';
 import { FiltersSheet } from './FiltersSheet.tsx';
 import { facetNames, facetsOf } from './facets.rules.ts';
-import { SORTINGS, type Sorting, sortedBy } from './sorting.rules.ts';
+import { type Sorting, sortedBy, sortingsOf } from './sorting.rules.ts';
 import { readTyped } from './typed-conditions.rules.ts';
 import {
   conditionText,
@@ -109,7 +109,7 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
       <label>
         <VisuallyHidden>Ordenar</VisuallyHidden>
         <select value={sorting} onChange={({ currentTarget: { value } }) => setSorting(value as Sorting)}>
-          {SORTINGS.filter((each) => !('of' in each) || each.of === cardType).map(({ value, label }) => (
+          {sortingsOf(cardType).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -131,7 +131,11 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
           )}
         </div>
       )}
-      <FiltersSheet {...{ isOpen, cardType, items, facets, wanted }} onApply={show} />
+      <FiltersSheet
+        {...{ isOpen, cardType, items, facets, wanted, sorting }}
+        onSort={setSorting}
+        onApply={show}
+      />
       <CompareBar {...{ cardType, items, showsPrices }} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ArrowLeftRight } from '#foundation/ui/icon/lucide.ts';
+import { Columns2 } from '#foundation/ui/icon/lucide.ts';
 import styles from './CompareToggle.module.css';
 import { toggleCompared, useCompared } from './useCompared.tsx';
 
@@ -13,7 +13,7 @@ export function CompareToggle({ item: { id, name } }: { item: { id: number; name
       aria-label={`Comparar ${name}`}
       onClick={() => toggleCompared(id)}
     >
-      {isChosen ? <Icon name="check" size={20} /> : <ArrowLeftRight size={20} />}
+      {isChosen ? <Icon name="check" size={20} /> : <Columns2 size={20} />}
       <span>Comparar</span>
     </button>
   );

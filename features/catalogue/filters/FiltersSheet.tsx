@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
@@ -9,6 +10,7 @@ import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './FiltersSheet.module.css';
 import type { Facet, Filterable } from './facets.rules.ts';
 import { RangeFields, type RangeTexts, rangeOf, rangeTexts } from './RangeFields.tsx';
+import { type Sorting, sortingsOf } from './sorting.rules.ts';
 import { isWanted, type Wanted, withCondition } from './wanted.rules.ts';
 
 interface FiltersSheetProps {
@@ -17,10 +19,12 @@ interface FiltersSheetProps {
   items: readonly Filterable[];
   facets: readonly Facet[];
   wanted: Wanted;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
   onApply: (wanted: Wanted) => void;
 }
 
-/** What the card's products can be filtered by. The button applies all of it. */
+/** What the card's products can be filtered by, and on a phone in which order they are. The button applies the filters. */
 export function FiltersSheet({ isOpen, ...rest }: FiltersSheetProps) {
   const id = useId();
   return (
@@ -31,7 +35,8 @@ export function FiltersSheet({ isOpen, ...rest }: FiltersSheetProps) {
   );
 }
 
-function Filters({ cardType, items, facets, wanted, onApply }: Omit<FiltersSheetProps, 'isOpen'>) {
+function Filters(props: Omit<FiltersSheetProps, 'isOpen'>) {
+  const { cardType, items, facets, wanted, sorting, onSort, onApply } = props;
   const [draft, setDraft] = useState(wanted);
   const [texts, setTexts] = useState(
     () => new Map(facets.map(({ name }) => [name, rangeTexts(wanted, name)])),
@@ -63,6 +68,16 @@ function Filters({ cardType, items, facets, wanted, onApply }: Omit<FiltersSheet
       }}
     >
       <div ref={body} className={styles.body}>
+        <fieldset className={classNames(styles.facet, styles.sorting)}>
+          <legend>Ordenar</legend>
+          <div>
+            {sortingsOf(cardType).map(({ value, label }) => (
+              <Chip key={value} chosen={value === sorting} onClick={() => onSort(value)}>
+                {value === '' ? 'Orden del negocio' : label}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
         {facets.map((facet) =>
           facet.values === null ? (
             <RangeFields

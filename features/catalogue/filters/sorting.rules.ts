@@ -1,7 +1,7 @@
 import type { Filterable } from './facets.rules.ts';
 
 /** In which orders the products of a card can be read; '' is the shop's own. */
-export const SORTINGS = [
+const SORTINGS = [
   { value: '', label: 'Ordenar' },
   { value: 'cheapest', label: 'Menor precio' },
   { value: 'dearest', label: 'Mayor precio' },
@@ -9,6 +9,9 @@ export const SORTINGS = [
   { value: 'least-used', label: 'Menos kilómetros', of: 'automotive' },
   { value: 'largest', label: 'Más metros', of: 'real_estate' },
 ] as const satisfies { value: string; label: string; of?: string }[];
+/** Those that a card of this type has. */
+export const sortingsOf = (cardType: string) =>
+  SORTINGS.filter((sorting) => !('of' in sorting) || sorting.of === cardType);
 export type Sorting = (typeof SORTINGS)[number]['value'];
 
 const KEYS: Record<Exclude<Sorting, ''>, (item: Filterable) => number | undefined> = {
