@@ -4,6 +4,7 @@ import { Finder } from '#features/discovery/directory/Finder.tsx';
 import { PublishInvitation } from '#features/discovery/directory/PublishInvitation.tsx';
 import { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
 import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
+import { isSearching } from '#features/discovery/search/card-search.rules.ts';
 import { TodaysOffers } from '#features/discovery/todays-offers/TodaysOffers.tsx';
 import { useHasOrders } from '#features/ordering/cart/useHasOrders.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
@@ -42,7 +43,7 @@ export default function HomePage({ now: renderedAt, failed = false, offers, ...f
           <h1>¿Qué estás buscando hoy?</h1>
         </div>
         <Finder cardSearch={cardSearch} now={now} rail={<TodaysOffers offers={offers} />} />
-        <PublishInvitation picture={shopFront} />
+        <PublishInvitation picture={isSearching(cardSearch.found) ? null : shopFront} />
       </main>
       <SiteFooter>
         <FooterLinks />

@@ -62,7 +62,8 @@ export function Places({ wanted, onApply }: FiltersProps) {
           <Place
             key={code}
             name={name}
-            detail={`${hasMore ? 'más de ' : ''}${formatCount(cards)}`}
+            // One alone needs no figure.
+            detail={cards > 1 ? `${hasMore ? 'más de ' : ''}${formatCount(cards)}` : undefined}
             isChosen={wanted.comuna === code}
             onChoose={() => go({ near: '', comuna: code })}
           />
@@ -75,7 +76,7 @@ export function Places({ wanted, onApply }: FiltersProps) {
 interface PlaceProps {
   name: string;
   icon?: IconName;
-  detail?: string;
+  detail?: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -102,5 +103,8 @@ function useComunas() {
   return { comunas, problem };
 }
 
-const readComunas = (signal: AbortSignal) =>
-  api<typeof listDirectoryComunas>('GET /api/cards/comunas', {}, { signal });
+/** The largest first; equal ones by name, as they come. */
+const readComunas = async (signal: AbortSignal) => {
+  const comunas = await api<typeof listDirectoryComunas>('GET /api/cards/comunas', {}, { signal });
+  return [...comunas].sort((one, other) => other.cards - one.cards);
+};

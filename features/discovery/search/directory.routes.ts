@@ -19,8 +19,8 @@ import { searchInTurn } from './search-turns.access.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
 import { suggestWords } from './suggested-words.store.ts';
 
-/** How many open shops an empty result shows. */
-const OPEN_SHOPS = 3;
+/** How many open shops an empty result shows: a row of a desktop. */
+const OPEN_SHOPS = 4;
 
 export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
