@@ -16,7 +16,6 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
   const page = await site.open(`/${shop.card.subdomain}/corte-${service}`);
   await page.getByRole('button', { name: 'Reservar hora' }).click();
   await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(2).click();
-  await page.getByText('En la tarde').click();
   await page.getByRole('button', { name: '12:30' }).click();
   await page.getByRole('button', { name: 'Reservar a las 12:30' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);

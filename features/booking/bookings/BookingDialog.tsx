@@ -10,6 +10,7 @@ import {
 } from '#features/booking/requests/CustomerFields.tsx';
 import { keepAsked } from '#features/booking/requests/useAskedHere.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { priceText } from '#features/catalogue/products/price-words.rules.ts';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -24,6 +25,7 @@ import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './BookingDialog.module.css';
 import { bookingPagePath, clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
 import type { CustomerBooking, createBooking } from './bookings.contract.ts';
+import hours from './HourPicker.module.css';
 import { HourPicker } from './HourPicker.tsx';
 import { useFreeHours, useHoursRefresh } from './useFreeHours.tsx';
 
@@ -108,7 +110,12 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
         {(wrong) => (
           <div className={styles.columns}>
             <div>
-              <Services services={services} chosen={serviceIds} onChange={setServiceIds} />
+              <Services
+                services={services}
+                chosen={serviceIds}
+                showPrices={card.enablePricing}
+                onChange={setServiceIds}
+              />
               {people.length > 1 && <People {...{ people, personId }} onChange={setPersonId} />}
               <HourPicker
                 wanted={wanted}
@@ -184,11 +191,12 @@ function Summary({ booked, startsAt, zone, person, showPrices }: SummaryProps) {
 interface ServicesProps {
   services: readonly CardItem[];
   chosen: readonly number[];
+  showPrices: boolean;
   onChange: (ids: readonly number[]) => void;
 }
 
 /** Several services in one visit; one stays chosen. */
-function Services({ services, chosen, onChange }: ServicesProps) {
+function Services({ services, chosen, showPrices, onChange }: ServicesProps) {
   const [isWhole, setWhole] = useState(false);
   const toggle = (id: number) => {
     if (!chosen.includes(id)) return chosen.length < MAX_SERVICES && onChange([...chosen, id]);
@@ -201,9 +209,17 @@ function Services({ services, chosen, onChange }: ServicesProps) {
     <div className={styles.question}>
       <b aria-hidden="true">Servicios</b>
       <Chips label="Servicios">
-        {[...first, ...(isFolded ? [] : others)].map(({ id, name, facts }) => (
-          <Chip key={id} chosen={chosen.includes(id)} onClick={() => toggle(id)}>
-            {[name, ...(facts ?? [])].join(' · ')}
+        {[...first, ...(isFolded ? [] : others)].map((service) => (
+          <Chip
+            key={service.id}
+            className={hours.tall}
+            chosen={chosen.includes(service.id)}
+            onClick={() => toggle(service.id)}
+          >
+            {service.name}
+            <small>
+              {[...(service.facts ?? []), ...(showPrices ? [priceText(service)] : [])].join(' · ')}
+            </small>
           </Chip>
         ))}
         {others.length > MAX_OTHERS && (

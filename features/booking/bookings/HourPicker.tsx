@@ -11,6 +11,9 @@ import { clockText } from './booking-text.rules.ts';
 import styles from './HourPicker.module.css';
 import { SHOWN_DAYS, useFreeHours, type WantedHours } from './useFreeHours.tsx';
 
+/** So many hours are all in view; of more, the first part of the day. */
+const MOST_UNFOLDED = 24;
+
 interface HourPickerProps {
   wanted: WantedHours;
   zone: TimeZone;
@@ -50,8 +53,9 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
           </Chip>
         )}
         {free.map(({ date }) => (
-          <Chip key={date} chosen={date === shown?.date} onClick={() => setDay(date)}>
+          <Chip key={date} className={styles.tall} chosen={date === shown?.date} onClick={() => setDay(date)}>
             {dayName(date, today)}
+            <small>{dayAndMonth(date)}</small>
           </Chip>
         ))}
         {last < data.lastDay && (
@@ -81,7 +85,12 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
               <Details
                 key={name}
                 title={`${name} · ${slots.length}`}
-                isOpen={at === 0 || hasRoom || slots.some(({ start }) => start === chosen)}
+                isOpen={
+                  at === 0 ||
+                  hasRoom ||
+                  shown.hours.length <= MOST_UNFOLDED ||
+                  slots.some(({ start }) => start === chosen)
+                }
               >
                 {times}
               </Details>
@@ -101,12 +110,12 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: Ho
   );
 }
 
-/** 'Hoy', 'Mañana', 'Jue 3 dic' */
+/** 'Hoy', 'Mañana', 'Jue' */
 function dayName(date: string, today: string): string {
   const ahead = daysBetween(today, date);
   if (ahead === 0) return 'Hoy';
   if (ahead === 1) return 'Mañana';
-  return `${DAY_NAMES[weekdayOf(date)]?.slice(0, 3)} ${dayAndMonth(date)}`;
+  return DAY_NAMES[weekdayOf(date)]?.slice(0, 3) ?? '';
 }
 
 function earlier(from: string, today: string): string | null {
