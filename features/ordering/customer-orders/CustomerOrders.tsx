@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { askAgain, useViewer, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import styles from './CustomerOrders.module.css';
@@ -59,6 +60,16 @@ function Rows({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
       {orders.map((order) => (
         <li key={order.token}>
           <ListedOrderRow order={order} now={now} />
+          {order.card.isActive && (
+            <Button
+              variant="line"
+              small
+              href={`/${order.card.subdomain}#pedir-lo-mismo-${order.token}`}
+              aria-label={`Pedir lo mismo: N.º ${order.number}, ${order.card.title}`}
+            >
+              Pedir lo mismo
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
@@ -10,7 +11,7 @@ import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import styles from './CustomerOrders.module.css';
 import type { ListedOrder } from './customer-orders.contract.ts';
 
-/** An order in its customer's list: the shop, the time, the total, and the status. */
+/** An order in its customer's list: the shop, what was ordered, the time, the total, and the status. */
 export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
   const { title, detail } = stateWords(order, now);
@@ -26,6 +27,9 @@ export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }
       picture={<Picture src={profilePictureOf(card)} width={60} height={60} sizes="60px" widest={240} />}
       title={card.title}
     >
+      <span className={styles.lines}>
+        {order.lines.map((line) => `${quantityWords(line)} ${line.name}`).join(', ')}
+      </span>
       {words.filter(Boolean).join(' · ')}
       <span className={styles.state} data-over={isFinished(order) || undefined}>
         {title}

@@ -10,6 +10,7 @@ export const ListedOrder = CustomerOrder.pick({
   isSent: true,
   answer: true,
   cancelledBy: true,
+  lines: true,
   total: true,
   isPartlyUnpriced: true,
   fulfilment: true,
@@ -24,6 +25,7 @@ export const ListedOrder = CustomerOrder.pick({
     subdomain: true,
     profileImageUrl: true,
     showsPrices: true,
+    isActive: true,
   }),
 });
 export type ListedOrder = z.output<typeof ListedOrder>;

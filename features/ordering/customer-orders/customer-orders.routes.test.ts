@@ -17,7 +17,13 @@ test('a person can read the orders that they placed while signed in, page by pag
   const path = `/api/users/${person.user.id}/orders`;
   const first = await person.browser.get<ListedOrder[]>(`${path}?limit=2`);
   expect(first.body).toMatchObject([
-    { number: 3, total: 7470, status: 'nueva', card: { title: bakery.card.title, showsPrices: true } },
+    {
+      number: 3,
+      total: 7470,
+      status: 'nueva',
+      lines: [{ quantity: 3, name: bakery.bread.name }],
+      card: { title: bakery.card.title, showsPrices: true },
+    },
     { number: 2, total: 4980 },
   ]);
   const next = /<([^>]+)>/.exec(`${first.headers.link}`)?.[1] ?? '';

@@ -30,7 +30,13 @@ export async function findOrdersOfCustomer(
     ])
     .select(['orders.total', 'orders.fulfilment', 'orders.dueAt', 'orders.dueMinutes', 'orders.readyAt'])
     .select(['orders.createdAt', 'cards.timeZone'])
-    .select(['cards.title', 'cards.subdomain', 'cards.profileImageUrl', 'cards.enablePricing'])
+    .select([
+      'cards.title',
+      'cards.subdomain',
+      'cards.profileImageUrl',
+      'cards.enablePricing',
+      'cards.isActive',
+    ])
     .where('orders.customerId', '=', userId)
     .where('orders.token', 'is not', null)
     .$narrowType<{ token: string }>()
@@ -48,14 +54,15 @@ export async function findOrdersOfCustomer(
   const closed = last ? [] : await findClosedOrdersOf(db, userId);
   return {
     rows: [
-      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, ...order }) => ({
+      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, isActive, ...order }) => ({
         ...order,
+        lines: lines.get(order.id) ?? [],
         total: enablePricing ? order.total : 0,
         isPartlyUnpriced: !enablePricing || orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
         dueAt: order.dueAt?.toISOString() ?? null,
         readyAt: order.readyAt?.toISOString() ?? null,
         createdAt: order.createdAt.toISOString(),
-        card: { title, subdomain, profileImageUrl, showsPrices: enablePricing },
+        card: { title, subdomain, profileImageUrl, isActive, showsPrices: enablePricing },
       })),
       // After all others: their business is gone.
       ...closed.map(({ page: order }) => order),
