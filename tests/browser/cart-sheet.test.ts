@@ -94,10 +94,10 @@ test.for([
       const box = await foot.boundingBox();
       return Boolean(box && box.height <= 96 && Math.round(box.y + box.height) <= height);
     };
-    const more = cart.getByRole('button', { name: 'Elige cómo recibir tu pedido' });
+    const more = cart.getByRole('button', { name: 'Elige cómo recibirlo' });
     await more.waitFor();
     await expect.poll(isFootSeen).toBe(true);
-    expect(await foot.textContent()).toBe('Elige cómo recibir tu pedido · $2.490');
+    expect(await foot.textContent()).toBe('Elige cómo recibirlo · $2.490');
     const [line, bar] = [cart.getByRole('button', { name: 'Sumar uno: Marraqueta' }), foot];
     const [seen, below] = [await line.boundingBox(), await bar.boundingBox()];
     expect((seen?.y ?? height) + (seen?.height ?? 0)).toBeLessThan(below?.y ?? 0);

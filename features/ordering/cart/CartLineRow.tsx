@@ -63,7 +63,7 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
             aria-label={`Agregar nota: ${fullName}`}
             onClick={() => setEditingNote(true)}
           >
-            Agregar nota
+            + Nota
           </button>
         )}
       </div>

@@ -118,7 +118,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
           </p>
         )}
         <div className={styles.more}>
-          {order.placed && !isDirect && (
+          {order.placed && !isDirect && !isSent && (
             <Button variant="plain" small href={orderPagePath(order.key)}>
               {seeWords}
             </Button>
@@ -141,7 +141,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
           </Button>
         </div>
       )}
-      {isDirect && order.placed && (
+      {order.placed && (isDirect || isSent) && (
         <div className={styles.foot}>
           {whatsapp && (
             <Button variant="whatsapp" wide href={whatsapp} target="_blank" rel="noopener">

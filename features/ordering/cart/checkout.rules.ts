@@ -193,7 +193,7 @@ export function problemsOf(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const { way, address, table, due, name, phone } = answers;
-  if (asked.ways.length > 0 && !way) problems.fulfilment = 'Elige cómo recibir tu pedido.';
+  if (asked.ways.length > 0 && !way) problems.fulfilment = 'Elige cómo recibirlo.';
   if (way === 'delivery') {
     const zone = zoneOf(asked, answers);
     const short = zone && showsPrices ? minimumProblem(zone, subtotal) : null;
