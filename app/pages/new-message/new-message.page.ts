@@ -1,6 +1,7 @@
 import { privatePage } from '#app/server/page.ts';
 import { asVisible } from '#features/card/cards/cards.access.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
+import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { findItem } from '#features/catalogue/products/items.store.ts';
 import { toVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
@@ -13,7 +14,7 @@ import type { NewMessagePageProps } from './new-message.props.ts';
 export default privatePage<NewMessagePageProps>({
   path: '/mensajes/nuevo',
   title: 'Escribir',
-  head: ({ card }) => ({ title: `Escribir a ${card.title}` }),
+  head: ({ card }) => ({ title: `Escribir a ${card.title}`, css: lookCss(card) }),
   async load({ db, query, now }) {
     const cardId = id().safeParse(Number(query.get('card')));
     if (!cardId.success) throw notFound();
@@ -27,7 +28,8 @@ export default privatePage<NewMessagePageProps>({
     return {
       card: {
         ...{ id: card.id, title: card.title, subdomain: card.subdomain },
-        profileImageUrl: card.profileImageUrl,
+        ...{ cardType: card.cardType, profileImageUrl: card.profileImageUrl },
+        ...{ headerBackgroundColor: card.headerBackgroundColor, look: card.look },
       },
       about: item && {
         ...{ type: 'item', id: item.id, name: item.name, imageUrl: item.imageUrl },

@@ -1,6 +1,10 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Quote } from '#features/conversations/messages/messages.contract.ts';
 
 export interface NewMessagePageProps {
-  card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
+  card: Pick<
+    Card,
+    'id' | 'title' | 'subdomain' | 'cardType' | 'profileImageUrl' | 'headerBackgroundColor' | 'look'
+  >;
   about: Quote | null;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ownWritePath, visitorPath } from '#features/conversations/messages/conversation-address.rules.ts';
 import type { Quote } from '#features/conversations/messages/messages.contract.ts';
 import { QuoteTile } from '#features/conversations/messages/QuoteTile.tsx';
@@ -7,15 +7,14 @@ import type {
   sendVisitorMessage,
   startVisitorConversation,
 } from '#features/conversations/messages/visitor-messages.contract.ts';
-import { BackLink } from '#features/people/accounts/BackLink.tsx';
+import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
-import { profilePictureOf } from '#features/platform/images/images.rules.ts';
-import { Picture } from '#features/platform/images/Picture.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -32,7 +31,7 @@ import {
 } from './useVisitorTokens.tsx';
 
 interface NewConversationProps {
-  card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
+  card: ComponentProps<typeof ShopHead>['card'] & { id: number; cardType: string };
   about: Quote | null;
 }
 
@@ -65,40 +64,63 @@ export function NewConversation({ card, about }: NewConversationProps) {
   }, [viewer, card.id, about, ownPath]);
 
   return (
-    <main className={styles.page}>
-      <BackLink href={`/${card.subdomain}`}>{card.title}</BackLink>
-      <div className={styles.head}>
-        <Picture src={profilePictureOf(card)} width={64} height={64} sizes="64px" widest={240} eager />
+    <>
+      <ShopHead card={card} />
+      <main className={styles.page}>
         <h1>Escríbele a {card.title}</h1>
-      </div>
-      {about && <QuoteTile quote={about} />}
-      <form
-        ref={form}
-        className={styles.form}
-        method="post"
-        onSubmit={submit}
-        // Kept while there is no connection, and across a reload.
-        onInput={({ target }) =>
-          isTextField(target) && keepMessageDraft(draftKey(card.id, target.name), target.value)
-        }
-        noValidate
-      >
-        {problem && <Alert {...problem} />}
-        <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
-        {!known && <WhoWrites wrong={wrong} />}
-        <Button ref={send} type="submit" wide disabled={isPending}>
-          {isPending ? 'Enviando...' : 'Enviar mensaje'}
-        </Button>
-      </form>
-      {!known && (
-        <p className={styles.note}>
-          Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
-          <a href="/privacidad">privacidad</a>. ¿Tienes cuenta?{' '}
-          <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
-        </p>
-      )}
-    </main>
+        {about && <QuoteTile quote={about} />}
+        <form
+          ref={form}
+          className={styles.form}
+          method="post"
+          onSubmit={submit}
+          // Kept while there is no connection, and across a reload.
+          onInput={({ target }) =>
+            isTextField(target) && keepMessageDraft(draftKey(card.id, target.name), target.value)
+          }
+          noValidate
+        >
+          {problem && <Alert {...problem} />}
+          <Chips label="Para empezar" className={styles.starters}>
+            {startersOf(card.cardType, about !== null).map((text) => (
+              <Chip key={text} onClick={({ currentTarget }) => begin(currentTarget.form, text)}>
+                {text}
+              </Chip>
+            ))}
+          </Chips>
+          <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
+          {!known && <WhoWrites wrong={wrong} />}
+          <Button ref={send} type="submit" wide disabled={isPending}>
+            {isPending ? 'Enviando...' : 'Enviar mensaje'}
+          </Button>
+        </form>
+        {!known && (
+          <p className={styles.note}>
+            Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
+            <a href="/privacidad">privacidad</a>. ¿Tienes cuenta?{' '}
+            <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
+          </p>
+        )}
+      </main>
+    </>
   );
+}
+
+/** What people ask most, to begin with. */
+function startersOf(cardType: string, isAboutProduct: boolean): string[] {
+  if (/^(real_estate|automotive)$/.test(cardType))
+    return ['¿Sigue disponible?', '¿Cuándo se puede ver?', '¿El precio es conversable?'];
+  if (cardType === 'services') return ['¿Tienen hora hoy?', '¿Cuánto cuesta?', '¿Atienden a domicilio?'];
+  return [isAboutProduct ? '¿Les queda?' : '¿Qué me recomiendan?', '¿Hacen despacho?', '¿Cómo puedo pagar?'];
+}
+
+/** Writes it into the message, where one reads on. */
+function begin(form: HTMLFormElement | null, text: string): void {
+  const field = form?.elements.namedItem('content');
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  field.setRangeText(field.value ? ` ${text}` : text, field.value.length, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The fields whose unsent texts stay on the device, by their names. */
