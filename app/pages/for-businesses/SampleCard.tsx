@@ -39,7 +39,8 @@ import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx'
 import { previewOf } from '#features/publishing/guided-form/preview.rules.ts';
 
 const CATEGORY = 'all';
-const HOURS = '09:00–21:00';
+/** Open whenever one looks. */
+const HOURS = '00:00–24:00';
 const WEEK = weekOf({
   ...{ monday: HOURS, tuesday: HOURS, wednesday: HOURS, thursday: HOURS },
   ...{ friday: HOURS, saturday: HOURS, sunday: HOURS },

@@ -7,6 +7,7 @@ export function SiteFooter({ children }: { children: ReactNode }) {
     <footer className={styles.footer}>
       <span>© 2026 Vitrina</span>
       <a href="/negocios">Para negocios</a>
+      <a href="/ayuda">Ayuda</a>
       {children}
       <a href="/privacidad">Privacidad</a>
       <a href="/accesibilidad">Accesibilidad</a>
