@@ -29,12 +29,18 @@ function isOfCard(
 const card = (name: string) => (id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) =>
   isOfCard(id, graph) ? name : null;
 
-/** Three files that pages share, because on a slow line each further file costs a round trip. */
+/** Files that pages share, because on a slow line each further file costs a round trip. */
 const SHARED: Rolldown.CodeSplittingGroup[] = [
   // It stays in the browser's cache when a new version changes the other two.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   // What most pages have in common with the card.
   { debugName: 'shared', name: card('shared'), minShareCount: 7, priority: 1 },
+  // Each is small, and a dialog has most of them: the card names every file that its dialogs need.
+  {
+    name: 'fields',
+    test: /foundation\/ui\/form\/(Field|FieldNotes|TextArea|RadioTile)\./,
+    priority: 0.5,
+  },
   // The rest of the card, which the panel shows as a preview.
   { debugName: 'card', name: card('card'), minShareCount: 2 },
 ];
