@@ -3,7 +3,7 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import form from '#foundation/ui/overlay/FormDialog.module.css';
+import { footClass } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -65,7 +65,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
           )}
           {preview && <ImportPreview words={words} report={preview} sheet={sheet} />}
           {file && (
-            <div className={classNames(form.foot, styles.foot)}>
+            <div className={classNames(footClass, styles.foot)}>
               <DialogActions>
                 {step.at === 'fetching' ? (
                   <Button variant="line" onClick={sheet.skipPictures}>

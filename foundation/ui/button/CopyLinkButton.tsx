@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeLink } from '#foundation/ui/feedback/copy-text.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Check } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -15,13 +15,19 @@ export function CopyLinkButton({ address, small }: { address: string; small?: bo
     const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
+  const copy = async () => {
+    const url = new URL(address, location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Refused, or not loaded through https: it is shown, so that it can be copied by hand.
+      showToast({ title: 'Copia este enlace', detail: url });
+    }
+  };
   return (
     <>
-      <Button
-        variant="line"
-        small={small}
-        onClick={async () => setCopied(await writeLink(new URL(address, location.href).href))}
-      >
+      <Button variant="line" small={small} onClick={copy}>
         {isCopied ? <Check size={20} /> : <Icon name="copy" />}
         {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
       </Button>

@@ -5,6 +5,9 @@ import { useAskBeforeLeaving } from '#foundation/ui/form/useFormDraft.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
+/** For a dialog with a foot like a form's. Imported with the component, its style needs no file of its own. */
+export const footClass = styles.foot;
+
 interface FormDialogProps extends FormProps, Pick<FootProps, 'aside' | 'saveMore'> {
   isOpen: boolean;
   title: string;
