@@ -29,6 +29,8 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await visitor.getByRole('link', { name: 'Ver mi solicitud' }).click();
   await visitor.getByRole('heading', { name: 'Visita: Depto Ñuñoa' }).waitFor();
+  const flat = visitor.getByRole('link', { name: 'Depto Ñuñoa $98.000.000' });
+  expect(await flat.getAttribute('href')).toMatch(new RegExp(`^/${card.subdomain}/depto-nunoa-\\d+$`));
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
 
   // The open panel shows it without a reload.
@@ -55,6 +57,7 @@ test('a stranger asks to visit a flat, the agent agrees in two taps, and the str
 
   await visitor.reload();
   await visitor.getByText('Quedaron de acuerdo').waitFor();
+  expect(await visitor.locator('[aria-current="step"]').textContent()).toBe('Agendada');
   await visitor.getByRole('button', { name: 'Retirar la solicitud y borrar mis datos' }).click();
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Retirar', exact: true }).click();
   await visitor.getByText('La retiraste, y tus datos ya no están.').waitFor();
