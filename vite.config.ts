@@ -41,6 +41,11 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
     test: /foundation\/ui\/form\/(Field|FieldNotes|TextArea|RadioTile)\./,
     priority: 0.5,
   },
+  {
+    name: 'asking',
+    test: /requests\/(AskedDone|AskedProduct|CustomerFields|TradeInPhotos|request-words)\./,
+    priority: 0.4,
+  },
   // The rest of the card, which the panel shows as a preview.
   { debugName: 'card', name: card('card'), minShareCount: 2 },
 ];
