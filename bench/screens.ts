@@ -57,6 +57,25 @@ export const SCREENS: readonly Screen[] = [
   })),
 ];
 
+const PHONE = 390;
+const DESKTOP = 1440;
+
+/** The pictures of docs/images: the file's name, and the screen that it shows. */
+export const IMAGES: readonly (Screen & { width: number })[] = [
+  { name: 'home-desktop', path: '/', width: DESKTOP },
+  { name: 'search-phone', path: '/?q=pan', width: PHONE },
+  { name: 'card-phone', path: '/fuente-nunoina', width: PHONE },
+  { name: 'card-desktop', path: '/fuente-nunoina', width: DESKTOP },
+  { name: 'shop-phone', path: '/vivero-el-quillay', width: PHONE },
+  { name: 'services-phone', path: '/barberia-matucana', width: PHONE },
+  { name: 'homes-desktop', path: '/costa-propiedades', width: DESKTOP },
+  { name: 'for-businesses-desktop', path: '/negocios', width: DESKTOP },
+  { name: 'panel-desktop', path: '/user-panel', width: DESKTOP, who: RESTAURANT },
+  { name: 'orders-desktop', path: '/user-panel?tab=pedidos', width: DESKTOP, who: RESTAURANT },
+  { name: 'looks-desktop', path: '/user-panel?tab=apariencia', width: DESKTOP, who: RESTAURANT },
+  { name: 'statistics-desktop', path: '/user-panel?tab=estadisticas', width: DESKTOP, who: RESTAURANT },
+];
+
 /** The pictures of the help pages: the file's name in docs/owners, and the section that it shows. */
 export const HELP: readonly Screen[] = [
   { name: '01-primeros-pasos', path: '/user-panel', who: RESTAURANT },

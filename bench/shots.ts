@@ -6,18 +6,18 @@ import sharp from 'sharp';
 import { awaitScripts, countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
 import { startDemoServer } from './demo-server.ts';
 import { fillStates } from './screen-states.ts';
-import { HELP, panelOf, RESTAURANT, SCREENS, type Screen } from './screens.ts';
+import { HELP, IMAGES, panelOf, RESTAURANT, SCREENS, type Screen } from './screens.ts';
 
 /**
- * `npm run shots` makes the pictures of the help pages (docs/owners). With a folder it makes every screen, at four
+ * `npm run shots` makes the pictures of docs/images and of the help pages (docs/owners). With a folder it makes every screen, at four
  * widths, light and dark, and the panel also empty, crowded, loading and failing: `npm run shots -- /tmp/shots`. Words
  * after the folder choose those whose name contains one of them. Build first.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const [folder, ...words] = positionals;
 const WIDTHS = [320, 390, 768, 1440];
-const OWNERS = join(import.meta.dirname, '../docs/owners');
-const HELP_QUALITY = 70;
+const DOCS = join(import.meta.dirname, '../docs');
+const QUALITY = 70;
 const ROUNDS = 3;
 const ROUND_MS = 500;
 
@@ -27,21 +27,20 @@ const server = await startDemoServer();
 const browser = await sharedChromium();
 try {
   if (folder) await shootAll(folder);
-  else await shootHelp();
+  else {
+    for (const image of IMAGES) await shootInto('images', image);
+    for (const screen of HELP) await shootInto('owners', { ...screen, width: 390 });
+  }
 } finally {
   await browser.close();
   await server.stop();
 }
 
-async function shootHelp(): Promise<void> {
-  for (const screen of HELP) {
-    const picture = await shoot(browser, { ...screen, width: 390 });
-    await writeFile(
-      join(OWNERS, `${screen.name}.webp`),
-      await sharp(picture).webp({ quality: HELP_QUALITY }).toBuffer(),
-    );
-    console.log(`docs/owners/${screen.name}.webp`);
-  }
+async function shootInto(docs: string, screen: Shot): Promise<void> {
+  const picture = await shoot(browser, screen);
+  const file = join(DOCS, docs, `${screen.name}.webp`);
+  await writeFile(file, await sharp(picture).webp({ quality: QUALITY }).toBuffer());
+  console.log(file);
 }
 
 async function shootAll(into: string): Promise<void> {
