@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   scale: () => import('./scale.ts'),
   next: () => import('./next.ts'),
   soak: () => import('./soak.ts'),
+  inp: () => import('./inp.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];
 
