@@ -4,6 +4,7 @@ import { isComposite, largestPicture, type PictureFormat, pictureFormat } from '
 import { decodeHeic } from './heic.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
+import { scansOf, withoutTexts } from './picture-bytes.media.ts';
 import { sharp } from './sharp.media.ts';
 
 /** An encoded upload: the full picture first, then the smaller ones. All WebP. */
@@ -26,6 +27,8 @@ const MAX_DECODER_BYTES = 130 * 2 ** 20;
 /** Telephones take photos of 12 or 24 megapixels, and the decoder needs 12.5 bytes for each pixel (measured). */
 const MAX_HEIC_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 20;
+/** Cameras and programs write one scan, or some ten. */
+const MAX_SCANS = 50;
 /**
  * A file of a few bytes may claim any number of pixels, and each pixel costs work. Photos have up to 10 pixels per
  * byte; a plain colour has up to 600, in HEIC 4,000 (measured). Pictures as small as our own forms send them are not
@@ -62,12 +65,15 @@ export function checkSize(bytes: number): void {
  * @throws {AppError} `unsupported_media` if it is no complete picture, `too_large` for too many bytes or pixels
  */
 export async function encodePicture(
-  bytes: Buffer,
+  sent: Buffer,
   admit: (megapixels: number) => Promise<void> = async () => {},
 ): Promise<EncodedPicture> {
-  checkSize(bytes.length);
-  const format = pictureFormat(bytes);
+  checkSize(sent.length);
+  const format = pictureFormat(sent);
   if (!format) throw unreadable();
+  const bytes = format === 'png' ? withoutTexts(sent) : sent;
+  // The decoder reads all of them before it looks at the clock.
+  if (format === 'jpeg' && scansOf(bytes) > MAX_SCANS) throw unreadable();
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
     const size = decodedSize(metadata, bytes, format);
