@@ -48,11 +48,26 @@ test('the scans of a JPEG are counted, not those of a picture within its data or
   expect(scansOf(jpeg.subarray(0, 30))).toBe(0);
 });
 
+/** A grey JPEG of 2048×2048 that appears bit by bit, in so many scans that change nothing. */
+function jpegOf(scans: number): Buffer {
+  const segment = (marker: number, ...data: number[]) =>
+    Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]);
+  const table = (kind: number, symbol: number) =>
+    segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
+  const scan = (from: number, to: number) => segment(0xda, 1, 1, 0, from, to, 0);
+  // Three times 'nothing follows in so many blocks', each in fifteen bits.
+  const nothing = Buffer.concat([scan(1, 63), Buffer.from([0x7f, 0xfe, 0xff, 0, 0xfc, 0, 7])]);
+  return Buffer.concat([
+    ...[Buffer.from([0xff, 0xd8]), segment(0xdb, 0, ...Array<number>(64).fill(1))],
+    ...[segment(0xc2, 8, 8, 0, 8, 0, 1, 1, 0x11, 0), table(0, 0), table(0x10, 0xe0)],
+    ...[scan(0, 0), Buffer.alloc(256 * 32), ...Array<Buffer>(scans).fill(nothing)],
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
 test('a JPEG of very many scans is refused before it is decoded', async () => {
-  const jpeg = await drawPicture(2_000, 2_000).jpeg({ progressive: true }).toBuffer();
-  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
-  const scans = Array.from({ length: 60 }, () => jpeg.subarray(last, -2));
-  const slow = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)]);
+  expect((await encodePicture(jpegOf(9))).width).toBe(1600);
+  const slow = jpegOf(20_000);
   const refused = () => expect(encodePicture(slow)).rejects.toMatchObject({ code: 'unsupported_media' });
-  expect(await cpuMsOf(refused)).toBeLessThan(200);
+  expect(await cpuMsOf(refused)).toBeLessThan(300);
 });
