@@ -169,17 +169,31 @@ export async function findChanges(db: Queryable, card: Pick<CardRow, 'id' | 'use
   }));
 }
 
+/** A change may hold all products of a card. */
+const CHANGES_AT_ONCE = 5;
+
 /**
  * A card's whole journal, for the export of its owner's data. The author of a change is left out if it is another
  * person.
  */
-export const findJournal = (db: Queryable, card: { id: number; userId: number }) =>
-  db
-    .selectFrom('changes')
-    .select(['kind', 'madeAt', 'rows', sql<boolean>`made_by is not distinct from ${card.userId}`.as('byYou')])
-    .where('cardId', '=', card.id)
-    .orderBy('id')
-    .execute();
+export async function* readJournal(db: Queryable, card: { id: number; userId: number }) {
+  for (let after = 0; ; ) {
+    const changes = await db
+      .selectFrom('changes')
+      .select(['id', 'kind', 'madeAt', 'rows'])
+      .select(sql<boolean>`made_by is not distinct from ${card.userId}`.as('byYou'))
+      .where('cardId', '=', card.id)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(CHANGES_AT_ONCE)
+      .execute();
+    for (const { id, ...change } of changes) {
+      yield change;
+      after = id;
+    }
+    if (changes.length < CHANGES_AT_ONCE) return;
+  }
+}
 
 /** Deletes changes that can no longer be undone, and the copies that branches had of what was deleted. */
 export async function sweepChanges(db: Queryable): Promise<void> {

@@ -154,9 +154,12 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     const by = await requireRole('manages', db, context, context.body.cardId);
     return add(by, context.request, context.body);
   });
-  registerEndpoint(app, updateItem, itemAttendant(db), (context) => {
+  registerEndpoint(app, updateItem, itemAttendant(db), async (context) => {
     const { item, viewer, request, body } = context;
     const { cardId: _, ...changes } = body;
+    // All choices of a product are written anew, and kept for an undo.
+    const choices = changes.options?.flatMap((group) => group.choices).length ?? 0;
+    if (choices > 0) await takeRows(db, context, choices);
     const now = new Date();
     const card = isAvailability(changes) ? context.card : strongerProof('manages', context.card);
     const sender = { request, userId: viewer.id, cardId: card.id };

@@ -103,6 +103,8 @@ describe('a full card', () => {
     const change = { items: ids.map((id) => ({ id, price: 2_000 })) };
     expect((await owner.browser.put(`/api/cards/${card.id}/items`, change)).status).toBe(200);
     expect(await counted(`rows:${owner.user.id}`)).toBe(read);
+    expect((await owner.browser.put(`/api/items/${ids[0]}`, { options })).status).toBe(200);
+    expect(await counted(`rows:${owner.user.id}`)).toBe(read + 1_000);
   });
 
   test('is read by its own team a limited number of times, too', async () => {

@@ -43,6 +43,7 @@ import {
   findOrderSummary,
   findOrders,
   findProduction,
+  firstWithinLines,
   markSeen,
 } from './order-inbox.store.ts';
 import { quantityProblem } from './order-lines.rules.ts';
@@ -78,11 +79,12 @@ export default function orderInboxRoutes(app: App, { db, throttle }: Services): 
     const find = () => findOrders(db, card, { ...filter, limit: limit + 1, afterId });
     if (!filter.q) await takeRead(throttle, 'orders', viewer.id);
     const rows = await (filter.q ? readInTurn(throttle, viewer.id, find) : find());
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    const shown = await firstWithinLines(db, rows.slice(0, limit));
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
     if (last) linkNextPage(request, reply, last.id);
     // To count what a search finds would be to search again.
     if (!filter.q) reply.header('X-Total-Count', await countOrders(db, card, filter));
-    return withLines(db, rows.slice(0, limit));
+    return withLines(db, shown);
   });
 
   registerEndpoint(app, getOrder, orderAttendant(db), async ({ viewer, card, order }) => {

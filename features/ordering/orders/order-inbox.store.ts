@@ -252,3 +252,23 @@ export async function markSeen(db: Queryable, { id }: OwnedOrder): Promise<void>
     .where('seenAt', 'is', null)
     .execute();
 }
+
+/** An ordinary page of a hundred orders has a few hundred lines. One of the longest orders would have tens of megabytes. */
+const MAX_LINES = 2_000;
+
+/** The first of these orders that have so many lines together, at least one order. */
+export async function firstWithinLines(db: Queryable, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  const counted = await db
+    .selectFrom('orderLines')
+    .select(({ fn }) => ['orderId', fn.countAll<number>().as('lines')])
+    .where('orderId', '=', sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
+    .groupBy('orderId')
+    .execute();
+  const lines = new Map(counted.map((order) => [order.orderId, order.lines]));
+  let sum = 0;
+  const tooMany = rows.findIndex(({ id }, at) => {
+    sum += lines.get(id) ?? 0;
+    return at > 0 && sum > MAX_LINES;
+  });
+  return rows.slice(0, tooMany < 0 ? rows.length : tooMany);
+}

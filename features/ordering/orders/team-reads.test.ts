@@ -44,6 +44,26 @@ test('whoever works with a card reads it as often as a panel does, and no more',
   }
 });
 
+test('a page of very long orders ends sooner, and the next one begins where it ended', async () => {
+  const { card, owner } = bakery;
+  await testApp.db.deleteFrom('orders').where('cardId', '=', card.id).execute();
+  await sql`
+    with added as (
+      insert into orders (card_id, number, channel, status, total)
+      select ${card.id}, 1000 + at, 'whatsapp', 'nueva', 0 from generate_series(1, 12) at returning id
+    )
+    insert into order_lines (order_id, position, type, item_id, name, price, quantity)
+    select id, place, 'other', 0, 'Pan', 0, 1 from added, generate_series(0, 299) place
+  `.execute(testApp.db);
+  type Page = { number: number; lines: object[] }[];
+  const first = await owner.browser.get<Page>(`/api/cards/${card.id}/orders?limit=100`);
+  const next = /<([^>]+)>/.exec(`${first.headers.link}`)?.[1] ?? '';
+  const second = await owner.browser.get<Page>(next);
+  expect([first.body.length, second.body.length]).toEqual([6, 6]);
+  expect(new Set([...first.body, ...second.body].map(({ number }) => number)).size).toBe(12);
+  expect(second.headers.link).toBeUndefined();
+});
+
 test('searches of one person wait for each other without a connection, and a search counts nothing', async () => {
   await place(order([line(bakery.bread)]));
   await testApp.db.deleteFrom('throttles').execute();

@@ -23,6 +23,15 @@ describe('an audit entry', () => {
       { before: { hours: { monday: '9-18' } }, after: { hours: { monday: '10-18' } } },
     ],
     [
+      'how long a very long field is',
+      { options: ['x'.repeat(5_000)], price: 1 },
+      { options: ['x'.repeat(6_000)], price: 2 },
+      {
+        before: { options: '(5004 caracteres)', price: 1 },
+        after: { options: '(6004 caracteres)', price: 2 },
+      },
+    ],
+    [
       'a changed order',
       { ids: [1, 2] },
       { ids: [2, 1] },

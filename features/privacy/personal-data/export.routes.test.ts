@@ -133,20 +133,16 @@ describe("a person's export", () => {
           ...{ team: { members: [], invitations: [] }, busyCalendars: [] },
           webhook: { url, isOn: true, createdAt: expect.any(String) },
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
-          changes: [
-            {
-              kind: 'edit',
-              madeAt: expect.any(String),
-              byYou: true,
-              rows: [{ ...changed, before: { price: 5 }, after: { price: 7 } }],
-            },
-            {
-              kind: 'deletion',
-              madeAt: expect.any(String),
-              byYou: true,
-              rows: [{ ...changed, before: expect.objectContaining({ name: 'Borrado' }), after: null }],
-            },
-          ],
+        },
+      ],
+      changesOfCards: [
+        {
+          ...{ card: expect.stringContaining(card.subdomain), kind: 'edit', madeAt: expect.any(String), byYou: true },
+          rows: [{ ...changed, before: { price: 5 }, after: { price: 7 } }],
+        },
+        {
+          ...{ card: expect.stringContaining(card.subdomain), kind: 'deletion', madeAt: expect.any(String), byYou: true },
+          rows: [{ ...changed, before: expect.objectContaining({ name: 'Borrado' }), after: null }],
         },
       ],
       orders: [

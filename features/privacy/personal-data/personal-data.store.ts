@@ -4,7 +4,7 @@ import { findAgendaAddresses, toAgendaAddress } from '#features/booking/calendar
 import { findBusyCalendars } from '#features/booking/calendars/busy-calendars.store.ts';
 import { readRequestsOf } from '#features/booking/requests/exported-requests.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
-import { findJournal } from '#features/card/changes/changes.store.ts';
+import { readJournal } from '#features/card/changes/changes.store.ts';
 import { findTeam } from '#features/card/team/team.store.ts';
 import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
@@ -49,6 +49,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     agendaAddresses: async () => (await findAgendaAddresses(db, viewer.id)).map(toAgendaAddress),
     pushSubscriptions: () => findOwnSubscriptions(db, viewer.id),
     cards: () => readCards(db, viewer.id),
+    changesOfCards: () => readJournals(db, viewer.id),
     teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
@@ -149,9 +150,14 @@ async function* readCards(db: Queryable, userId: number) {
       busyCalendars: await findBusyCalendars(db, row.id),
       webhook: await readWebhook(db, row.id),
       team: await readTeam(db, row.id),
-      changes: await findJournal(db, row),
     };
   }
+}
+
+/** What was done to the person's cards in the last days, with the rows that an undo puts back. */
+async function* readJournals(db: Queryable, userId: number) {
+  for (const card of await findCardsOfUser(db, userId))
+    for await (const change of readJournal(db, card)) yield { card: card.subdomain, ...change };
 }
 
 /** The person's conversations, as a customer and for their own cards, with all messages. */
