@@ -137,11 +137,21 @@ describe("a person's export", () => {
       ],
       changesOfCards: [
         {
-          ...{ card: expect.stringContaining(card.subdomain), kind: 'edit', madeAt: expect.any(String), byYou: true },
+          ...{
+            card: expect.stringContaining(card.subdomain),
+            kind: 'edit',
+            madeAt: expect.any(String),
+            byYou: true,
+          },
           rows: [{ ...changed, before: { price: 5 }, after: { price: 7 } }],
         },
         {
-          ...{ card: expect.stringContaining(card.subdomain), kind: 'deletion', madeAt: expect.any(String), byYou: true },
+          ...{
+            card: expect.stringContaining(card.subdomain),
+            kind: 'deletion',
+            madeAt: expect.any(String),
+            byYou: true,
+          },
           rows: [{ ...changed, before: expect.objectContaining({ name: 'Borrado' }), after: null }],
         },
       ],
