@@ -5,7 +5,7 @@ import { fillStates } from './screen-states.ts';
 import { type Account, RESTAURANT } from './screens.ts';
 
 const SLOWDOWN = 6;
-const ROUNDS = 1;
+const ROUNDS = 3;
 const LIMIT_MS = 100;
 /** Until the browser has told of an interaction, and what follows it has come to rest. */
 const REST_MS = 1_500;
@@ -45,11 +45,6 @@ const interactionsOf = (crowded: Account): Interaction[] => [
     { name: `${card}: a letter of a search`, path: `/${card}`, act: (page) => searchCard(page) },
   ]),
   { name: "fuente-nunoina: '+'", path: '/fuente-nunoina', act: (page) => press(page, 'button', /^Agregar/) },
-  {
-    name: 'panel with 500 products: the section',
-    ...{ path: '/user-panel', who: crowded },
-    act: (page) => press(page, 'link', /^Productos/),
-  },
   {
     name: 'panel with 500 products: the name of one',
     ...{ path: '/user-panel?tab=productos', who: crowded },
