@@ -97,11 +97,19 @@ export async function updateSettings(
     .values({ cardId: card.id, ...rules })
     .onConflict((conflict) => conflict.column('cardId').doUpdateSet(rules))
     .execute();
+  // Those who have left and were never booked; who leaves now may be booked at this moment.
+  await trx
+    .deleteFrom('bookingPeople')
+    .where('cardId', '=', card.id)
+    .where('isActive', '=', false)
+    .where(sql<boolean>`not exists (select from bookings where person_id = booking_people.id)`)
+    .execute();
   const staying = people.flatMap(({ id }) => id ?? []);
   await trx
     .updateTable('bookingPeople')
     .set({ isActive: false })
     .where('cardId', '=', card.id)
+    .where('isActive', '=', true)
     .where(sql<boolean>`id <> all(${staying}::integer[])`)
     .execute();
   for (const [position, { id, hours, ...person }] of people.entries()) {

@@ -22,6 +22,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { takeOfDay, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { inDearTurn } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -164,7 +165,9 @@ export default function bookingRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, listBookings, cardAttendant(db), async ({ viewer, card, query }) => {
     await throttle.take(`bookings-of-team:${viewer.id}`, READS_OF_TEAM);
-    return toOwnBookings(db, await findBookings(db, card, spanOfDays(query, card.timeZone)));
+    return inDearTurn(viewer.id, async () =>
+      toOwnBookings(db, await findBookings(db, card, spanOfDays(query, card.timeZone))),
+    );
   });
 
   registerEndpoint(app, getLatestBooking, cardAttendant(db), ({ card }) => {

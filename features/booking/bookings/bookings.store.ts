@@ -78,6 +78,9 @@ export async function findHeldBooking(db: Queryable, token: string): Promise<Boo
   return row?.isOfTeam ? undefined : row;
 }
 
+/** A month of twenty people who each have an hour of their own every half an hour. */
+const MAX_LISTED = 10_000;
+
 export const findBookings = (
   db: Queryable,
   card: AttendedCard,
@@ -89,6 +92,7 @@ export const findBookings = (
     .where('startsAt', '<', until)
     .orderBy('startsAt')
     .orderBy('bookings.id')
+    .limit(MAX_LISTED)
     .execute();
 
 type NewBooking = Omit<

@@ -57,6 +57,17 @@ test('the team books for somebody at any free time, blocks time, and says who ca
   expect((await shop.list())[0]).toMatchObject({ earlier: { done: 0, missed: 1 } });
 });
 
+test('people of the agenda who left without ever being booked are not kept', async () => {
+  const path = `/api/cards/${shop.card.id}/booking-settings`;
+  const { people, ...rules } = shop.settings;
+  const guest = { id: null, name: 'De paso', capacity: 1, hours: null, itemIds: null };
+  for (let times = 0; times < 5; times += 1)
+    await shop.barber.browser.put<BookingSettings>(path, { ...rules, people: [...people, guest] });
+  await shop.barber.browser.put<BookingSettings>(path, { ...rules, people });
+  const kept = testApp.db.selectFrom('bookingPeople').select('name').where('cardId', '=', shop.card.id);
+  expect((await kept.execute()).filter(({ name }) => name === 'De paso')).toHaveLength(1);
+});
+
 test('whoever makes a booking for somebody knows its token, which opens nothing, also after leaving', async () => {
   const made = await shop.barber.browser.post<OwnBooking>(`/api/cards/${shop.card.id}/bookings/team`, {
     ...{

@@ -48,6 +48,19 @@ test('the shop types a note for each line, changes it, and takes it back', async
   expect(seen.edits[0]?.changes).toEqual(['Torta & café #1: sin nota', 'Marraqueta: “Bien tostado”']);
 });
 
+test('of an order that is changed again and again the newest changes are told, and of each not every line', async () => {
+  const { body } = await take({ lines: Array.from({ length: 60 }, () => line(bakery.cake)) });
+  const changedLines = body.lines.map((_, at) => ({ at, note: `Nota ${at}` }));
+  await bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, { changedLines });
+  const read = async () => (await bakery.owner.browser.get<OrderWithHistory>(`/api/orders/${body.id}`)).body;
+  const [edit] = (await read()).edits;
+  expect([edit?.changes.length, edit?.changes.at(-1)]).toEqual([41, 'Y 20 cambios más']);
+  const row = { orderId: body.id, userId: bakery.owner.user.id, changes: ['Marraqueta'] };
+  await testApp.db.insertInto('orderEdits').values(Array(150).fill(row)).execute();
+  const { edits } = await read();
+  expect([edits.length, edits.every(({ changes }) => changes.length === 1)]).toEqual([100, true]);
+});
+
 test('neither lines nor a delivery fee may bring an order over the highest total', async () => {
   const tooLarge = { status: 400, body: { message: expect.stringContaining('demasiado grande') } };
   const dear = { ...line(bakery.cake), price: 999_999_999 };

@@ -40,6 +40,11 @@ export async function insertStatusChange(
     .execute();
 }
 
+/** Of one edit. */
+const MAX_TEXTS = 40;
+/** Nobody reads more of one order. */
+const MAX_STEPS = 100;
+
 /** Records as texts what the shop changed, other than the status. */
 export async function insertEdit(
   trx: Queryable,
@@ -47,12 +52,22 @@ export async function insertEdit(
   changes: string[],
   by: { id: number },
 ): Promise<void> {
-  if (changes.length > 0)
-    await trx.insertInto('orderEdits').values({ orderId, userId: by.id, changes }).execute();
+  if (changes.length === 0) return;
+  const more = changes.length - MAX_TEXTS;
+  const texts = more > 0 ? [...changes.slice(0, MAX_TEXTS), `Y ${more} cambios más`] : changes;
+  await trx.insertInto('orderEdits').values({ orderId, userId: by.id, changes: texts }).execute();
 }
 
-const findStatusChanges = (db: Queryable, orderId: number) =>
-  db.selectFrom('orderStatusChanges').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+const findStatusChanges = async (db: Queryable, orderId: number) =>
+  (
+    await db
+      .selectFrom('orderStatusChanges')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('id', 'desc')
+      .limit(MAX_STEPS)
+      .execute()
+  ).reverse();
 
 type StatusChange = Awaited<ReturnType<typeof findStatusChanges>>[number];
 
@@ -73,12 +88,13 @@ export async function findNamedHistory(
   orderId: number,
 ): Promise<Pick<OrderWithHistory, 'history' | 'edits'>> {
   const changes = await findStatusChanges(db, orderId);
-  const edits = await db
+  const newest = db
     .selectFrom('orderEdits')
     .selectAll()
     .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute();
+    .orderBy('id', 'desc')
+    .limit(MAX_STEPS);
+  const edits = (await newest.execute()).reverse();
   const names = await findNamesOf(
     db,
     card,

@@ -27,6 +27,9 @@ const MAX_DECODER_BYTES = 130 * 2 ** 20;
 /** Telephones take photos of 12 or 24 megapixels, and the decoder needs 12.5 bytes for each pixel (measured). */
 const MAX_HEIC_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 20;
+/** A photo takes two; what takes longer counts as so many pixels, too. */
+const USUAL_HEIC_SECONDS = 5;
+const MEGAPIXELS_A_SECOND = 12;
 /** Cameras and programs write one scan, or some ten. */
 const MAX_SCANS = 50;
 /**
@@ -79,7 +82,7 @@ export async function encodePicture(
     const size = decodedSize(metadata, bytes, format);
     checkPixels(size, metadata, bytes, format);
     await admit(size.pixels / 1_000_000);
-    const upright = format === 'heic' ? await openHeic(bytes) : openPicture(bytes, format);
+    const upright = format === 'heic' ? await openHeic(bytes, admit) : openPicture(bytes, format);
     const { data, info } = await upright
       .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -113,9 +116,16 @@ function openPicture(bytes: Buffer, format: PictureFormat): Sharp {
 }
 
 /** sharp reads the metadata of a HEIC file, but cannot decode its picture. */
-async function openHeic(bytes: Buffer): Promise<Sharp> {
-  const { data, width, height } = await decodeHeic(bytes, MAX_HEIC_PIXELS);
-  return sharp(data, { raw: { width, height, channels: 4 } });
+async function openHeic(bytes: Buffer, admit: (megapixels: number) => Promise<void>): Promise<Sharp> {
+  const startedAt = performance.now();
+  try {
+    const { data, width, height } = await decodeHeic(bytes, MAX_HEIC_PIXELS);
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  } finally {
+    // A file may say less than it makes the decoder do.
+    const seconds = (performance.now() - startedAt) / 1_000;
+    if (seconds > USUAL_HEIC_SECONDS) await admit(seconds * MEGAPIXELS_A_SECOND);
+  }
 }
 
 /** What is decoded may be larger than what is shown. @throws {AppError} `unsupported_media` */

@@ -25,5 +25,9 @@ export async function readInTurn<Result>(
   amount = 1,
 ): Promise<Result> {
   await throttle.take(`dear-reads:${personId}`, DEAR_READS, amount);
-  return turns.run(`person:${personId}`, read);
+  return inDearTurn(personId, read);
 }
+
+/** The same for a read that is counted elsewhere. @throws {AppError} `unavailable` */
+export const inDearTurn = <Result>(personId: number, read: () => Promise<Result>): Promise<Result> =>
+  turns.run(`person:${personId}`, read);
