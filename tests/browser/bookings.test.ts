@@ -32,9 +32,13 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
 
   await page.goto(`${site.origin}/pedidos`);
-  await page.getByRole('link', { name: /^Corte · Barbería/ }).waitFor();
+  const booked = page.getByRole('link', { name: /^Corte · Barbería/ });
+  await booked.waitFor();
+  // Its icon has the place of a picture.
+  const icon = booked.locator(':scope > :first-child');
+  expect(await icon.boundingBox()).toMatchObject({ width: 60, height: 60 });
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('link', { name: /^Corte · Barbería/ }).click();
+  await booked.click();
   await page.getByRole('heading', { name: 'Corte', level: 1 }).waitFor();
   await page.getByText('Avísame', { exact: true }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);

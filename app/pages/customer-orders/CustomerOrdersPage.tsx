@@ -1,6 +1,7 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { useAskedHere } from '#features/booking/requests/useAskedHere.tsx';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
+import listStyles from '#features/ordering/customer-orders/CustomerOrders.module.css';
 import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrders.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
@@ -20,11 +21,13 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
           <h1>Mis pedidos</h1>
           {asked.length > 0 && (
             <section aria-labelledby="horas">
-              <h2 id="horas">Tus horas y solicitudes en este dispositivo</h2>
-              <ul>
+              <h2 id="horas" className={listStyles.title}>
+                Tus horas y solicitudes en este dispositivo
+              </h2>
+              <ul className={listStyles.list}>
                 {asked.map(({ path, title, when }) => (
                   <li key={path}>
-                    <PictureRow href={path} picture={<CalendarClock size={24} />} title={title}>
+                    <PictureRow href={path} picture={<Clock />} title={title}>
                       {when || 'Ver la respuesta'}
                     </PictureRow>
                   </li>
@@ -38,6 +41,12 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
     </Queries>
   );
 }
+
+const Clock = () => (
+  <span className={listStyles.icon}>
+    <CalendarClock size={24} />
+  </span>
+);
 
 function NoOrders({ home }: { home: string }) {
   const isGuest = useViewer() === null;
