@@ -140,3 +140,16 @@ test('a shop deletes the conversation with a visitor whom it has blocked', async
   await shop.getByText('Todavía no tienes mensajes').waitFor();
   expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
 });
+
+test('a new conversation names the shop and offers first words, until something is sent', async () => {
+  const { card } = await openShop(site, { title: 'Panadería Ñandú' });
+  const page = await openAs(site, await signUp(site), `/mensajes?card=${card.id}`, PHONE);
+  await page.getByText('Escríbele a Panadería Ñandú').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: '¿Hacen despacho?' }).click();
+  expect(await composer(page).inputValue()).toBe('¿Hacen despacho?');
+  await composer(page).press('Enter');
+  await heard(page, '¿Hacen despacho?');
+  expect(await page.getByRole('group', { name: 'Para empezar' }).count()).toBe(0);
+  expect(await page.getByText('Escríbele a').count()).toBe(0);
+});

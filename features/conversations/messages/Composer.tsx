@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
@@ -23,12 +24,22 @@ interface ComposerProps {
   isPreview: boolean;
   quote: Quote | null;
   onQuote: (quote: Quote | null) => void;
+  /** What a first message may begin with. */
+  starters?: readonly string[];
   onSend: (message: MessageText) => void;
   tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 /** The field for a new message. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ draftKey, isPreview, quote, onQuote, onSend, tools }: ComposerProps) {
+export function Composer({
+  draftKey,
+  isPreview,
+  quote,
+  onQuote,
+  starters = [],
+  onSend,
+  tools,
+}: ComposerProps) {
   useEarlyInput();
   const id = useId();
   const [text, setText] = useMessageDraft(draftKey);
@@ -51,6 +62,10 @@ export function Composer({ draftKey, isPreview, quote, onQuote, onSend, tools }:
     onQuote(null);
     field.current?.focus();
   };
+  const insert = (added: string) => {
+    setText(text ? `${text.trimEnd()} ${added}` : added);
+    field.current?.focus();
+  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
     try {
@@ -68,6 +83,15 @@ export function Composer({ draftKey, isPreview, quote, onQuote, onSend, tools }:
         send();
       }}
     >
+      {starters.length > 0 && (
+        <Chips label="Para empezar" className={styles.starters}>
+          {starters.map((starter) => (
+            <Chip key={starter} onClick={() => insert(starter)}>
+              {starter}
+            </Chip>
+          ))}
+        </Chips>
+      )}
       {(quote || picture) && (
         <div className={styles.attached}>
           {quote && <QuoteTile quote={quote} />}
@@ -82,10 +106,7 @@ export function Composer({ draftKey, isPreview, quote, onQuote, onSend, tools }:
         </div>
       )}
       <div className={styles.line}>
-        {tools?.((added) => {
-          setText(text ? `${text.trimEnd()} ${added}` : added);
-          field.current?.focus();
-        })}
+        {tools?.(insert)}
         <label className={styles.file}>
           <ImagePlus size={22} />
           <VisuallyHidden>Agregar una foto</VisuallyHidden>

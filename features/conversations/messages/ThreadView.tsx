@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Composer } from './Composer.tsx';
+import { ConversationPhoto } from './ConversationPhoto.tsx';
 import { type ConversationAddress, keyOfConversation } from './conversation-address.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';
 import { outboxKey } from './outbox-key.rules.ts';
+import { startersOf } from './starters.rules.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 import { ThreadMessages } from './ThreadMessages.tsx';
 import styles from './ThreadView.module.css';
@@ -79,6 +81,7 @@ export function ThreadView({
   const { conversation, messages } = thread;
   const isShop = conversation.side === 'shop';
   const stored = new Set(messages.flatMap(({ clientId, fromShop }) => (fromShop === isShop ? clientId : [])));
+  const isNew = !isShop && !conversation.isBlocked && messages.length + unsent.length === 0;
   return (
     <section className={styles.thread} aria-label="Conversación">
       <ThreadHead conversation={conversation} onBack={onBack}>
@@ -92,6 +95,12 @@ export function ThreadView({
         onRetry={retry}
         onDiscard={discard}
       >
+        {isNew && (
+          <div className={styles.start}>
+            <ConversationPhoto of={{ ...conversation, isOnline: false }} size={88} />
+            <p>Escríbele a {conversation.card.title}</p>
+          </div>
+        )}
         {children}
         {!isShop && isWaiting(messages) && !conversation.isBlocked && whileWaiting}
         {stateOf(conversation) && <p className={styles.state}>{stateOf(conversation)}</p>}
@@ -102,6 +111,7 @@ export function ThreadView({
           isPreview={isPreview}
           quote={quote}
           onQuote={setQuote}
+          starters={isNew ? startersOf(conversation.card.cardType, quote !== null) : []}
           onSend={send}
           tools={isShop && shop ? (insert) => shop.tools(conversation, insert, setQuote) : undefined}
         />

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { ownWritePath, visitorPath } from '#features/conversations/messages/conversation-address.rules.ts';
 import type { Quote } from '#features/conversations/messages/messages.contract.ts';
 import { QuoteTile } from '#features/conversations/messages/QuoteTile.tsx';
+import { startersOf } from '#features/conversations/messages/starters.rules.ts';
 import { findMessageDraft, keepMessageDraft } from '#features/conversations/messages/useMessageDraft.tsx';
 import type {
   sendVisitorMessage,
@@ -104,14 +105,6 @@ export function NewConversation({ card, about }: NewConversationProps) {
       </main>
     </>
   );
-}
-
-/** What people ask most, to begin with. */
-function startersOf(cardType: string, isAboutProduct: boolean): string[] {
-  if (/^(real_estate|automotive)$/.test(cardType))
-    return ['¿Sigue disponible?', '¿Cuándo se puede ver?', '¿El precio es conversable?'];
-  if (cardType === 'services') return ['¿Tienen hora hoy?', '¿Cuánto cuesta?', '¿Atienden a domicilio?'];
-  return [isAboutProduct ? '¿Les queda?' : '¿Qué me recomiendan?', '¿Hacen despacho?', '¿Cómo puedo pagar?'];
 }
 
 /** Writes it into the message, where one reads on. */
