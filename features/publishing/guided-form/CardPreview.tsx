@@ -6,6 +6,7 @@ import { previewOf } from './preview.rules.ts';
 
 interface CardPreviewProps {
   form: CardForm;
+  /** Under its awning, where there is no way back. */
   isPublished?: boolean;
   components: CardComponents;
 }
@@ -22,6 +23,7 @@ export function CardPreview({ form, isPublished, components }: CardPreviewProps)
       components={components}
       {...preview}
       {...(isPublished && preview.isBare && { items: NONE, isBare: false })}
+      {...(isPublished && { card: { ...preview.card, enableBackButton: false } })}
       pageUrl=""
       now={now}
     />
