@@ -70,8 +70,8 @@ export interface Look {
   radius: { button: number; control: number; tile: number };
   list: ProductList;
   head: HeadShape;
-  /** Further custom properties: buttons and borders. */
-  tokens?: Record<`--${string}`, string>;
+  /** Further properties: buttons and borders, and wider spaces for a font whose own are narrow. */
+  tokens?: Record<`--${string}`, string> & { 'word-spacing'?: string };
 }
 
 /** The dark scheme of most looks. */

@@ -127,6 +127,7 @@ export const LOOKS: Record<LookId, Look> = {
     list: 'magazine',
     head: 'portrait',
     tokens: {
+      'word-spacing': '0.06em',
       '--tile-ratio': '4 / 5',
       '--button-fill': 'transparent',
       '--button-ink': 'var(--accent-deep)',
