@@ -93,14 +93,17 @@ function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'
         </>
       ) : (
         <>
-          <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
+          <p className={styles.words}>Deshaz lo que cambiaste en las últimas 24 horas.</p>
           <ul className={styles.changes}>
             {query.data.map((change) => (
               <li key={change.id}>
                 <p>
                   <b>{changeTitle(change, words)}</b>
-                  {changeText(change, words)}, {weekdayAndTime(change.at, zone)}
-                  {change.by && ` · ${change.by}`}
+                  {changeText(change, words)}
+                  <small>
+                    {weekdayAndTime(change.at, zone)}
+                    {change.by && `, ${change.by}`}
+                  </small>
                 </p>
                 <Button
                   variant="line"
