@@ -76,7 +76,7 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
   return (
     <>
       {head}
-      <Column>
+      <div className={styles.team}>
         <p className={styles.why}>Cada persona entra con su propia cuenta, y ves quién hizo cada cambio.</p>
         {problem && <Alert {...problem} />}
         <NamedRows label="Personas del equipo">
@@ -156,7 +156,7 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
             ))}
           </dl>
         </section>
-      </Column>
+      </div>
       {isInviting && (
         <InviteDialog cardTitle={card.title} invite={invite} onClose={() => setInviting(false)} />
       )}
