@@ -70,8 +70,9 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
   const previewId = usePreviewed(conversations);
   const isPreview = openId === null && address?.cardId === null;
   const shownId = isPreview ? previewId : openId;
+  const isEmpty = isPreview && conversations?.length === 0;
   return (
-    <div className={styles.view} data-open={openId !== null || undefined}>
+    <div className={styles.view} data-open={openId !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={styles.list}>
         {isInPanel ? (
           <SectionHead title="Mensajes">{settings}</SectionHead>

@@ -79,9 +79,10 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onSh
     selected,
     onSelect: setSelected,
   };
+  const isEmpty = summary && !hasOrders(summary);
   return (
     <>
-      <div className={styles.inbox}>
+      <div className={styles.inbox} data-alone={isEmpty || undefined}>
         <OrdersHead today={summary?.today.total} />
         <div className={styles.tools}>
           <Button small variant="line" onClick={() => setWriting(true)}>
