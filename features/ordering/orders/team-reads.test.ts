@@ -44,6 +44,23 @@ test('whoever works with a card reads it as often as a panel does, and no more',
   }
 });
 
+test('searches of one person wait for each other without a connection, and a search counts nothing', async () => {
+  await place(order([line(bakery.bread)]));
+  await testApp.db.deleteFrom('throttles').execute();
+  const search = () =>
+    bakery.owner.browser.get<unknown[]>(`/api/cards/${bakery.card.id}/orders?q=marraqueta`);
+  const asked = await testApp.db.transaction().execute(async (trx) => {
+    await sql`lock table orders in access exclusive mode`.execute(trx);
+    const searches = Array.from({ length: 10 }, search);
+    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    expect((await testApp.browser().get('/api/cards')).status).toBe(200);
+    return searches;
+  });
+  for (const { status, body, headers } of await Promise.all(asked)) {
+    expect([status, body.length, headers['x-total-count']]).toEqual([200, 1, undefined]);
+  }
+});
+
 test('a page of very long orders ends sooner, and the next one begins where it ended', async () => {
   const { card, owner } = bakery;
   await testApp.db.deleteFrom('orders').where('cardId', '=', card.id).execute();
@@ -62,21 +79,4 @@ test('a page of very long orders ends sooner, and the next one begins where it e
   expect([first.body.length, second.body.length]).toEqual([6, 6]);
   expect(new Set([...first.body, ...second.body].map(({ number }) => number)).size).toBe(12);
   expect(second.headers.link).toBeUndefined();
-});
-
-test('searches of one person wait for each other without a connection, and a search counts nothing', async () => {
-  await place(order([line(bakery.bread)]));
-  await testApp.db.deleteFrom('throttles').execute();
-  const search = () =>
-    bakery.owner.browser.get<unknown[]>(`/api/cards/${bakery.card.id}/orders?q=marraqueta`);
-  const asked = await testApp.db.transaction().execute(async (trx) => {
-    await sql`lock table orders in access exclusive mode`.execute(trx);
-    const searches = Array.from({ length: 10 }, search);
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
-    expect((await testApp.browser().get('/api/cards')).status).toBe(200);
-    return searches;
-  });
-  for (const { status, body, headers } of await Promise.all(asked)) {
-    expect([status, body.length, headers['x-total-count']]).toEqual([200, 1, undefined]);
-  }
 });
