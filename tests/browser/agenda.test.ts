@@ -53,7 +53,6 @@ test('a booking is as long as it lasts, is dragged to another hour and person, a
   expect(luis.x).toBeGreaterThan(ana.x + ana.width);
   const hour = luis.y - ana.y;
   expect(hour / ana.height).toBeCloseTo(2, 1);
-
   const drag = async (name: string, right: number, down: number) => {
     const { x, y, height } = await boxOf(page, name);
     await page.mouse.move(x + 40, y + height / 2);
@@ -70,7 +69,6 @@ test('a booking is as long as it lasts, is dragged to another hour and person, a
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await block(page, '11:00, Ana').waitFor();
   expect(await placeOf('Ana')).toBe(`${day} 11 Matías`);
-
   site.expectComplaint(/409/);
   await drag('11:00, Ana', luis.x - ana.x, hour);
   await page.getByText('La hora quedó donde estaba').waitFor();
@@ -115,7 +113,6 @@ test('a press on an empty hour notes one there, with that person', async () => {
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await block(page, '15:00, Ana').waitFor();
   expect(await placeOf('Ana')).toBe(`${day} 15 Rocío`);
-
   await block(page, '15:00, Ana').getByRole('button').click();
   await page.getByRole('dialog').getByText('Ana').first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
@@ -147,7 +144,11 @@ test('a finger scrolls the agenda, and after a long press it drags a booking', a
   await move(0, -120, false);
   await expect.poll(scrolled).toBeGreaterThan(before + 60);
   expect(await placeOf('Ana')).toBe(`${day} 14 Matías`);
-
+  // The finger has thrown it: a touch in the meantime would only stop it.
+  const tops: number[] = [];
+  await expect
+    .poll(async () => tops.push(await scrolled()) > 1 && tops.at(-1) === tops.at(-2), { interval: 200 })
+    .toBe(true);
   await axis.evaluate((element, top) => element.scrollTo({ top }), before);
   const { width, height } = await boxOf(page, '14:00, Ana');
   await move(width, 2 * height, true);
