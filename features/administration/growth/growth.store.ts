@@ -10,8 +10,8 @@ import { mondaysUpTo } from './growth.rules.ts';
 type Counted = { week: number } & Partial<GrowthWeek>;
 
 /**
- * The totals and the last twelve weeks, counted from the rows themselves, so that they are exact. Only visits of days that
- * are over were summed before: those of deleted cards stay in them.
+ * The totals and the last twelve weeks. All but the visits of past days is counted from the rows themselves; those visits
+ * come from daily sums, which keep the visits of deleted cards.
  */
 export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   const mondays = mondaysUpTo(now);

@@ -40,9 +40,9 @@ export async function insertStatusChange(
     .execute();
 }
 
-/** Of one edit. */
+/** How many texts of one edit are kept. */
 const MAX_TEXTS = 40;
-/** Nobody reads more of one order. */
+/** How many status changes and edits of one order are read, the newest: nobody looks at more. */
 const MAX_STEPS = 100;
 
 /** Records as texts what the shop changed, other than the status. */

@@ -64,7 +64,7 @@ export function checkSize(bytes: number): void {
  * Decodes a picture and encodes it again: upright, at most 1600 pixels, in sRGB, only the first frame. Metadata
  * (cameras store where a photo was taken) and data after the picture are dropped. Uses up to 150 MB of memory, 320 MB
  * for HEIC, so run one at a time.
- * @param admit runs before the picture is decoded, and refuses it by throwing
+ * @param admit runs before the picture is decoded, and again after a HEIC that took long; refuses it by throwing
  * @throws {AppError} `unsupported_media` if it is no complete picture, `too_large` for too many bytes or pixels
  */
 export async function encodePicture(

@@ -118,8 +118,10 @@ export function cacheAnswers(
       }
       asked.set(path, true);
       if (other.address === address) await other.promise;
-      else await Promise.race([other.promise, sleep(LONGEST_WAIT_MS)]);
-      if (other.address !== address) waitedFor = other;
+      else {
+        waitedFor = other;
+        await Promise.race([other.promise, sleep(LONGEST_WAIT_MS)]);
+      }
       if (reply.raw.destroyed) break;
     }
     reply.hijack();
