@@ -53,11 +53,9 @@ test('the WhatsApp message of a delivery with a time and notes says the same as 
   const cart = cartOf(page);
   await cart.getByRole('button', { name: 'Agregar nota: Marraqueta' }).click();
   await cart.getByRole('textbox', { name: 'Nota para Marraqueta' }).fill('Bien tostada');
-  // Who picks the order up reads no zones.
+  // The ways and the zones are one question.
   await cart.getByRole('radio', { name: 'Retiro' }).check();
-  await cart.getByRole('radio', { name: 'Ñuñoa $2.000' }).waitFor({ state: 'detached' });
-  await cart.getByRole('radio', { name: 'Despacho' }).check();
-  await cart.getByRole('radio', { name: 'Ñuñoa $2.000' }).check();
+  await cart.getByRole('radio', { name: 'Despacho a Ñuñoa $2.000' }).check();
   await cart.getByText('El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.').waitFor();
   expect(await cart.getByText('Escribe la dirección.').count()).toBe(0);
   expect(await sendLink(page).count()).toBe(0);
@@ -158,7 +156,7 @@ test('a returning customer is recognised and orders the same with two taps; the 
   await change({ pausedUntil: null });
   await page.clock.runFor('01:01:00');
   await sendLink(page).waitFor();
-  await cartOf(page).getByRole('radio', { name: 'Despacho' }).waitFor();
+  await cartOf(page).getByRole('radio', { name: 'Retiro' }).waitFor();
 });
 
 test('if a chosen time fills up, the order gets the next one, and the customer is told; without a connection no times are shown, and the order can still be sent', async () => {

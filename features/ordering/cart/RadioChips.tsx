@@ -31,7 +31,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
             name={id}
             checked={option.value === value}
             disabled={option.isDisabled}
-            data-wrong={(error && at === 0) || undefined}
+            data-wrong={(error && (value === null ? at === 0 : option.value === value)) || undefined}
             onChange={() => onChange(option.value)}
           >
             {option.label}

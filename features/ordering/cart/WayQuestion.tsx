@@ -11,8 +11,8 @@ import { tableOf } from './table-note.rules.ts';
 import styles from './WayQuestion.module.css';
 
 const WAYS = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
-/** With more zones than this, they become a list of their own. */
-const MOST_CHIPS = 6;
+/** With more zones than this, the zones become a list to choose from. */
+const MOST_ROWS = 6;
 
 const feeText = ({ fee }: DeliveryZone): string => (fee > 0 ? formatPesos(fee) : 'gratis');
 
@@ -24,8 +24,8 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const scanned = tableOf(location.search);
   const zone = zones.find(({ id }) => id === zoneId);
   const isDelivery = way === 'delivery';
-  // While nothing is chosen a few zones stand open, so that one tap chooses both the way and the zone.
-  const showsZones = ways.includes('delivery') && zones.length <= MOST_CHIPS && (isDelivery || way === null);
+  // One tap on one of a few zones answers both questions: whether it is delivered, and where.
+  const isOneList = ways.includes('delivery') && zones.length > 0 && zones.length <= MOST_ROWS;
   // The scanned code has answered already.
   if (way === 'table' && scanned === table && scanned && !isAsking)
     return (
@@ -40,33 +40,44 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
     );
   return (
     <>
-      {ways.length > 1 && (
-        <RadioChips
-          are="ways"
-          legend="¿Cómo lo quieres?"
-          value={way}
-          options={ways.map((value) => ({ value, label: WAYS[value] }))}
-          error={problems.fulfilment}
-          onChange={(chosen) => onAnswer({ way: chosen })}
-        />
-      )}
-      {showsZones && (
+      {isOneList ? (
         <RadioChips
           are="rows"
-          legend="Despacho a"
-          value={isDelivery && zone ? `${zone.id}` : null}
-          options={zones.map((other) => ({
-            value: `${other.id}`,
-            label: other.name,
-            detail: feeText(other),
-          }))}
-          error={isDelivery ? problems[ZONE_FIELD] : undefined}
-          onChange={(chosen) => onAnswer({ way: 'delivery', zoneId: Number(chosen) })}
+          legend={ways.length > 1 ? '¿Cómo lo quieres?' : 'Despacho a'}
+          value={isDelivery ? (zone ? `${zone.id}` : null) : way}
+          options={ways.flatMap((value): { value: string; label: string; detail?: string }[] =>
+            value === 'delivery'
+              ? zones.map((other) => ({
+                  value: `${other.id}`,
+                  label: ways.length > 1 ? `Despacho a ${other.name}` : other.name,
+                  detail: feeText(other),
+                }))
+              : [{ value, label: WAYS[value] }],
+          )}
+          error={problems.fulfilment ?? problems[ZONE_FIELD]}
+          onChange={(chosen) =>
+            onAnswer(
+              chosen === 'pickup' || chosen === 'table'
+                ? { way: chosen }
+                : { way: 'delivery', zoneId: Number(chosen) },
+            )
+          }
         />
+      ) : (
+        ways.length > 1 && (
+          <RadioChips
+            are="ways"
+            legend="¿Cómo lo quieres?"
+            value={way}
+            options={ways.map((value) => ({ value, label: WAYS[value] }))}
+            error={problems.fulfilment}
+            onChange={(chosen) => onAnswer({ way: chosen })}
+          />
+        )
       )}
       {isDelivery && (
         <>
-          {!showsZones && (
+          {!isOneList && (
             <ChoiceField
               label="Comuna o zona de despacho"
               value={zone ? `${zone.id}` : ''}
