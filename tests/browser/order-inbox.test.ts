@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
-import { readPdf } from '#tests/support/pdf.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -164,62 +161,9 @@ describe('the order inbox', () => {
     const [list, detail] = await Promise.all([row.boundingBox(), pane.boundingBox()]);
     expect([list?.width, detail?.x, detail?.width]).toEqual([399, 640, 800]);
     expect(await findingsOnEveryScreen(page)).toEqual([]);
-  });
-
-  test('shows how much of everything a day needs, and finds orders of any day', async () => {
-    const { owner, card, ids } = await openBakery();
-    const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
-    const dueAt = santiagoInstant(tomorrow, 12 * 60).toISOString();
-    for (const [customerName, quantity] of [
-      ['Rosa', 30],
-      ['Pedro', 10],
-    ] as const) {
-      const lines = [{ type: 'item', id: ids[1], quantity }];
-      await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
-        ...{ lines, customerName, dueAt },
-        fulfilment: { type: 'pickup' },
-      });
-    }
-    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
-    await page.getByText('Para mañana').waitFor();
-    await page.getByRole('button', { name: 'N.º 1' }).click();
-    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
-    // Nobody says 'in 15 minutes' of an order for tomorrow.
-    await pane.getByRole('button', { name: 'Editar pedido' }).waitFor();
-    expect(await pane.getByRole('button', { name: 'En 15 min' }).count()).toBe(0);
     await pane.getByRole('button', { name: 'Cerrar el pedido' }).click();
-    const days = page.getByRole('group', { name: 'Días con pedidos' });
-    await days.getByRole('button', { name: 'Mañana 2' }).click();
-    await page.getByRole('region', { name: 'Para preparar mañana' }).waitFor();
-    await days.getByRole('button', { name: 'Mañana 2' }).click();
-    await page.getByRole('button', { name: 'Por día' }).click();
-    await page.getByText('No hay pedidos para este día.').waitFor();
-    await page.getByRole('button', { name: 'Día siguiente' }).click();
-    const production = page.getByRole('region', { name: 'Para preparar mañana' });
-    await production.waitFor();
-    await page.getByText('$48.000 2 pedidos').waitFor();
-    expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40 ×\nBerlín']);
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-
-    // The server answers page by page, here with one order each. All are printed.
-    await page.route(/limit=100/, (route) =>
-      route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),
-    );
-    await page.evaluate('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
-    await page.getByRole('button', { name: 'Imprimir el día' }).click();
-    await page.getByRole('menuitem', { name: 'Rollo 58 mm' }).click();
-    await expect.poll(() => page.evaluate('window.printed')).toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    for (const number of [1, 2]) await page.getByRole('heading', { name: `N.º ${number}` }).waitFor();
-    expect(await page.getByRole('button', { name: 'Por día' }).isVisible()).toBe(false);
-    // The page is as wide as the roll of the printer: 58 mm are 164 points.
-    const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }));
-    expect(pages[0]?.[0]).toBeCloseTo(164.4, 0);
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'Buscar pedidos' }).click();
-    await page.getByRole('searchbox').fill('pedr');
-    await page.getByRole('listitem', { name: 'Pedido N.º 2' }).waitFor();
-    expect(await page.getByRole('listitem', { name: 'Pedido N.º 1' }).count()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.getByRole('button', { name: 'Avisos y sonido' }).locator('svg').isVisible()).toBe(true);
   });
 
   test('points out a missing price, and changes an order as agreed later', async () => {
