@@ -39,7 +39,7 @@ export function CategoryRow(props: CategoryRowProps) {
       <Grip className={styles.grip} {...grip} />
       <span className={styles.pictures} aria-hidden="true">
         {pictures.map((src) => (
-          <Picture key={src} src={src} width={48} height={48} sizes="48px" widest={240} />
+          <Picture key={src} src={src} width={48} height={48} sizes="88px" widest={240} />
         ))}
         {pictures.length === 0 && <Shapes size={20} />}
       </span>
