@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import frame from '#foundation/ui/layout/PhoneFrame.module.css';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './SamplePhone.module.css';
@@ -39,7 +41,7 @@ export function SamplePhone() {
           </Chip>
         ))}
       </Chips>
-      <div ref={phone} className={styles.phone}>
+      <div ref={phone} className={classNames(frame.phone, styles.phone)}>
         {Sample ? <Sample key={type} type={type} /> : <PreviewWait failure={failure} onRetry={retry} />}
       </div>
       <figcaption>Así se ve. Es un ejemplo: deslízalo.</figcaption>

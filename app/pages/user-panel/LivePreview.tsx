@@ -1,9 +1,11 @@
 import { readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import frame from '#foundation/ui/layout/PhoneFrame.module.css';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
@@ -34,7 +36,7 @@ export function LivePreview({ card, isUnsaved, pageUrl, onShare }: LivePreviewPr
           <p data-state={card.isActive && 'live'}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
         )}
       </div>
-      <div className={styles.phone}>
+      <div className={classNames(frame.phone, styles.phone)}>
         {OwnCardPreview && hasRoom ? (
           <OwnCardPreview card={card} pageUrl={pageUrl} />
         ) : (

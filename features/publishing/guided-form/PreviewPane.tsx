@@ -1,7 +1,9 @@
 import { type ComponentType, useState } from 'react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import frame from '#foundation/ui/layout/PhoneFrame.module.css';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
@@ -25,7 +27,7 @@ function Preview({ preview, ...shown }: PreviewProps) {
 }
 
 export const FramedPreview = ({ isShown = true, ...preview }: PreviewProps & { isShown?: boolean }) => (
-  <div className={styles.phone}>
+  <div className={classNames(frame.phone, styles.phone)}>
     {isShown ? <Preview {...preview} /> : <PreviewWait failure={null} onRetry={() => {}} />}
   </div>
 );
