@@ -5,6 +5,7 @@ import { untilFocused } from '#tests/support/focused.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { closeToast } from '#tests/support/toasts.ts';
 
 const site = await useTestSite();
 
@@ -18,6 +19,10 @@ test('an administrator creates an account with the card, with a generated passwo
   await page.getByText('Contraseña generada').waitFor();
   const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();
   expect(password).toHaveLength(12);
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await page.getByRole('status').getByText(password).waitFor();
+  await closeToast(page);
   expect(await accessibilityFindings(page)).toEqual([]);
   await fillIn(page, subdomain);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();

@@ -41,7 +41,7 @@ export function CouponRow({ coupon, cardUrl, now, onActive, onOpen }: CouponRowP
         variant="line"
         small
         aria-label={`Copiar el enlace de ${code}`}
-        onClick={() => copyLink(couponLink(cardUrl, code))}
+        onClick={() => copyLink(couponLink(cardUrl, code), 'Enlace copiado')}
       >
         <Copy size={18} />
         Enlace

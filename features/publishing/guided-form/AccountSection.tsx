@@ -3,6 +3,7 @@ import { ProfilePhoto } from '#features/people/accounts/ProfilePhoto.tsx';
 import { generatePassword } from '#features/people/accounts/password-generator.rules.ts';
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
@@ -68,7 +69,14 @@ function NewAccount({ account, problems, set }: NewAccountProps) {
     showToast({
       title: 'Contraseña generada',
       detail: 'Cópiala y entrégasela a la persona: después no se puede ver.',
-      action: { label: 'Copiar', onSelect: () => navigator.clipboard?.writeText(password) },
+      action: {
+        label: 'Copiar',
+        onSelect: () =>
+          copyText(password, {
+            copied: 'Contraseña copiada',
+            refused: { title: 'Cópiala de aquí', detail: password },
+          }),
+      },
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Check } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -16,14 +16,7 @@ export function CopyLinkButton({ address, small }: { address: string; small?: bo
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    const url = new URL(address, location.href).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Refused, or not loaded through https: it is shown, so that it can be copied by hand.
-      showToast({ title: 'Copia este enlace', detail: url });
-    }
+    if (await copyLink(new URL(address, location.href).href)) setCopied(true);
   };
   return (
     <>

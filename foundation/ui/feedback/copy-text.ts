@@ -1,12 +1,13 @@
 import { showToast, type ToastMessage } from './Toast.tsx';
 
 interface CopyWords {
-  copied: string;
+  /** Missing where the button itself says so. */
+  copied?: string | undefined;
   /** Shown if permission was refused, or if the page was not loaded through https. */
   refused: ToastMessage;
 }
 
-/** Copies a text to the clipboard and says so. @returns whether it was copied */
+/** Copies a text to the clipboard. @returns whether it was copied */
 export async function copyText(text: string, { copied, refused }: CopyWords): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,10 +15,10 @@ export async function copyText(text: string, { copied, refused }: CopyWords): Pr
     showToast(refused);
     return false;
   }
-  showToast({ title: copied });
+  if (copied) showToast({ title: copied });
   return true;
 }
 
 /** Copies a link. @returns whether it was copied; otherwise it is shown, so that it can be copied by hand */
-export const copyLink = (url: string): Promise<boolean> =>
-  copyText(url, { copied: 'Enlace copiado', refused: { title: 'Copia este enlace', detail: url } });
+export const copyLink = (url: string, copied?: string): Promise<boolean> =>
+  copyText(url, { copied, refused: { title: 'Copia este enlace', detail: url } });

@@ -19,5 +19,5 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
       if (error instanceof DOMException && error.name === 'AbortError') return false;
     }
   }
-  return copyLink(url);
+  return copyLink(url, 'Enlace copiado');
 }
