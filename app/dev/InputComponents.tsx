@@ -5,6 +5,7 @@ import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { DateInput } from '#foundation/ui/form/DateInput.tsx';
+import { DayStrip } from '#foundation/ui/form/DayStrip.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
@@ -119,6 +120,15 @@ export function InputComponents() {
         <State name="empty">
           <DateInput aria-label="Día" value="" onChange={() => undefined} />
         </State>
+      </Shown>
+      <Shown name="DayStrip">
+        <DayStrip
+          first="2026-11-27"
+          today="2026-11-28"
+          chosen="2026-11-29"
+          counts={new Map([['2026-11-28', 4]])}
+          onChoose={nothing}
+        />
       </Shown>
       <Shown name="TimeField">
         <TimeField label="Abre" value={time} onTime={setTime} />

@@ -2,21 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
 import { dateInText, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
-import { DAY_NAMES, dateAfter, dayAndMonth, weekdayOf } from '#foundation/contract/dates.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { DayStrip, dayInStrip } from '#foundation/ui/form/DayStrip.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
+import { useWeekFrom, WEEK_DAYS } from '#foundation/ui/form/useWeekFrom.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { ChevronLeft, ChevronRight, Printer } from '#foundation/ui/icon/lucide.ts';
+import { Printer } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
@@ -35,7 +36,7 @@ import { PrintedDay } from './PrintedDay.tsx';
 import { RefuseBookingSender } from './RefuseBookingSender.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
-import { useBookingSettings, useBusyTimes, useWeek, WEEK_DAYS } from './useBookings.tsx';
+import { useBookingSettings, useBusyTimes, useWeek } from './useBookings.tsx';
 
 interface AgendaPanelProps {
   cardId: number;
@@ -63,8 +64,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const clock = useNow(now);
   const today = localParts(clock, zone).date;
   const [day, setDay] = useState(() => dayInAddress() ?? today);
-  /** The first of the seven days that are shown. */
-  const [first, setFirst] = useState(day);
+  const first = useWeekFrom(day);
   const hasRoom = useMedia(ROOM);
   const [view, setView] = useState<'day' | 'week'>('day');
   const isWeek = hasRoom && view === 'week';
@@ -76,10 +76,6 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const { data: settings } = useBookingSettings(cardId);
   const { print, sheet } = usePrint();
   const close = () => setOpen(null);
-  const showFrom = (date: string) => {
-    setFirst(date);
-    setDay(date);
-  };
   const dateOf = ({ startsAt }: OwnBooking) => localParts(new Date(startsAt), zone).date;
   const ofDay = (bookings ?? []).filter((booking) => dateOf(booking) === day);
   const people = columnsOf(settings?.people ?? [], isWeek ? (bookings ?? []) : ofDay);
@@ -97,12 +93,15 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const isOutside: IsOutside = (date, at, minutes, id) =>
     !settings?.missing.includes('hours') && !isWithin(openOf(date, id), at, minutes);
   const busyOf = (date: string, id: number) => busyOn(busyTimes, id, date, zone);
+  const counts = new Map<string, number>();
+  for (const booking of (bookings ?? []).filter(isBookedHour))
+    counts.set(dateOf(booking), (counts.get(dateOf(booking)) ?? 0) + 1);
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
   const week = [first, dateAfter(first, WEEK_DAYS - 1)];
   const title = isWeek ? week.map(dateInText).join(' al ') : dateText(day);
   const columns: AxisColumn[] = isWeek
     ? days.map((date) => ({
-        ...{ title: shortDay(date), date, personId },
+        ...{ title: dayInStrip(date), date, personId },
         ...{ open: openOf(date, personId), busy: busyOf(date, personId) },
       }))
     : people.map(({ id, name }) => ({
@@ -144,29 +143,16 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
       {settings && settings.people.length > 0 && (
         <>
           <div className={styles.week}>
-            <RoundButton plain label="Días anteriores" onClick={() => showFrom(dateAfter(first, -WEEK_DAYS))}>
-              <ChevronLeft size={20} />
-            </RoundButton>
-            <Chips label="Día">
-              {days.map((date) => (
-                <Chip
-                  key={date}
-                  chosen={date === day && !isWeek}
-                  onClick={() => {
-                    setDay(date);
-                    setView('day');
-                  }}
-                >
-                  {date === today ? 'Hoy' : shortDay(date)}
-                  {countText((bookings ?? []).filter((booking) => dateOf(booking) === date))}
-                </Chip>
-              ))}
-            </Chips>
-            <RoundButton plain label="Días siguientes" onClick={() => showFrom(dateAfter(first, WEEK_DAYS))}>
-              <ChevronRight size={20} />
-            </RoundButton>
-            {first !== today && (
-              <Button variant="plain" small onClick={() => showFrom(today)}>
+            <DayStrip
+              {...{ first, today, counts }}
+              chosen={isWeek ? null : day}
+              onChoose={(date) => {
+                setDay(date);
+                if (days.includes(date)) setView('day');
+              }}
+            />
+            {!days.includes(today) && (
+              <Button variant="plain" small onClick={() => setDay(today)}>
                 Volver a hoy
               </Button>
             )}
@@ -284,15 +270,6 @@ const MISSING = {
 
 /** The day that a notification leads to. */
 const dayInAddress = (): string | undefined => /[?&]dia=(\d{4}-\d\d-\d\d)/.exec(location.search)?.[1];
-
-/** 'Jue 3 dic' */
-const shortDay = (date: string): string => `${DAY_NAMES[weekdayOf(date)]?.slice(0, 3)} ${dayAndMonth(date)}`;
-
-/** ' · 4'; '' for none. */
-function countText(bookings: readonly OwnBooking[]): string {
-  const count = bookings.filter(isBookedHour).length;
-  return count > 0 ? ` · ${count}` : '';
-}
 
 /** Those who take bookings, and those who have left but are booked that day. */
 const columnsOf = (people: readonly { id: number; name: string }[], bookings: readonly OwnBooking[]) => [

@@ -10,6 +10,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { WEEK_DAYS } from '#foundation/ui/form/useWeekFrom.tsx';
 import type {
   BookingUpdate,
   blockBookingSender,
@@ -23,7 +24,6 @@ import type {
 
 /** How often the agenda is read again without an open stream. */
 const REFRESH_MS = 30_000;
-export const WEEK_DAYS = 7;
 const bookingsKey = (cardId: number) => ['bookings', cardId] as const;
 
 /** Keeps the agenda in the panel up to date, and rings for each booking of a customer. @returns how many today still has */

@@ -7,18 +7,17 @@ import styles from './OrdersPanel.module.css';
 
 interface DueDaysProps {
   days: readonly { date: string; orders: number }[];
-  chosen: string | null;
   now: Date;
-  onChoose: (date: string | null) => void;
+  onChoose: (date: string) => void;
 }
 
-/** The days for which there are orders: 'Hoy 4', 'Sáb 28 2'. A second tap leaves the day. */
-export function DueDays({ days, chosen, now, onChoose }: DueDaysProps) {
+/** The days for which there are orders: 'Hoy 4', 'Sáb 28 2'. */
+export function DueDays({ days, now, onChoose }: DueDaysProps) {
   const zone = useShopZone();
   return (
     <Chips label="Días con pedidos" className={styles.days}>
       {days.map(({ date, orders }) => (
-        <Chip key={date} chosen={date === chosen} onClick={() => onChoose(date === chosen ? null : date)}>
+        <Chip key={date} onClick={() => onChoose(date)}>
           {capitalised(shortDay(date, now, zone))} <small>{formatCount(orders)}</small>
         </Chip>
       ))}

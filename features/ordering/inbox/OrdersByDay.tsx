@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { monthOf } from '#features/ordering/closing/closing.rules.ts';
-import { DateStep } from '#features/ordering/closing/DateStep.tsx';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { weekdayAndDate } from '#features/ordering/settings/due-text.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf } from '#foundation/contract/count.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { download } from '#foundation/ui/feedback/download.ts';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { FileDown } from '#foundation/ui/icon/lucide.ts';
+import { DayStrip } from '#foundation/ui/form/DayStrip.tsx';
+import { useWeekFrom } from '#foundation/ui/form/useWeekFrom.tsx';
+import { CalendarDays, FileDown } from '#foundation/ui/icon/lucide.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
@@ -41,12 +49,22 @@ interface OrdersByDayProps {
   mayExport: boolean;
   shop: ShopOnPaper;
   date: string;
+  /** How many open orders there are on a day. */
+  counts: ReadonlyMap<string, number>;
   onDate: (date: string) => void;
 }
 
 /** The orders due on a day, their total, and what has to be made for them. */
-export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersByDayProps) {
+export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: OrdersByDayProps) {
   const { cardId, now } = context;
+  const first = useWeekFrom(date);
+  const today = localParts(now, useShopZone()).date;
+  const strip = useRef<HTMLFieldSetElement>(null);
+  // The chip of a day with orders is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }, []);
   const { data: day } = useQuery({
     queryKey: [...ordersKey(cardId), 'production', date],
     queryFn: ({ signal }) =>
@@ -75,33 +93,54 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
     });
   return (
     <>
-      <div className={styles.day}>
-        <DateStep of="Día" from={date} to={date} onDate={onDate} />
-        {day && (
-          <p>
-            <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')} para este día
-          </p>
-        )}
-        {mayExport && (
-          <Menu
-            label="Exportar el mes"
-            items={(['xlsx', 'csv'] as const).map((format) => ({
-              label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
-              icon: <FileDown size={20} />,
-              onSelect: () =>
-                download(
-                  `/api/cards/${cardId}/orders/export?${new URLSearchParams({ format, ...monthOf(date) })}`,
-                ),
-            }))}
-          >
-            <FileDown size={20} />
-          </Menu>
-        )}
-        <PrintMenu label="Imprimir el día" onPrint={printDay} />
+      <div className={styles.strip}>
+        <DayStrip {...{ first, today, counts }} chosen={date} onChoose={onDate} ref={strip} />
       </div>
-      {day && day.products.length > 0 && (
-        <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
-      )}
+      <div className={styles.overview}>
+        <div className={styles.head}>
+          <div>
+            <h2>{capitalised(weekdayAndDate(date))}</h2>
+            {day && (
+              <p>
+                <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')}
+              </p>
+            )}
+          </div>
+          <span className={styles.other}>
+            <CalendarDays size={20} />
+            <input
+              type="date"
+              aria-label="Otro día"
+              value={date}
+              onChange={({ currentTarget: { value } }) => value && onDate(value)}
+            />
+          </span>
+          {mayExport && (
+            <Menu
+              label="Exportar el mes"
+              items={(['xlsx', 'csv'] as const).map((format) => ({
+                label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
+                icon: <FileDown size={20} />,
+                onSelect: () =>
+                  download(
+                    `/api/cards/${cardId}/orders/export?${new URLSearchParams({ format, ...monthOf(date) })}`,
+                  ),
+              }))}
+            >
+              <FileDown size={20} />
+            </Menu>
+          )}
+          <PrintMenu label="Imprimir el día" onPrint={printDay} />
+        </div>
+        {day && day.products.length > 0 && (
+          <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
+        )}
+        {day?.products.length === 0 && (
+          <div className={styles.rest}>
+            <Notice drawing={<Drawing of="orders" />} title="Nada por preparar" />
+          </div>
+        )}
+      </div>
       <OrderList
         key={date}
         {...context}

@@ -68,7 +68,11 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onSh
   const day = typeof shown === 'object' ? shown.day : null;
   /** Beside the list, without a choice, the order that has waited longest; a day may not have it. */
   const shownId = openId ?? ((isBeside && day === null && summary?.oldest) || null);
-  const showDay = (date: string | null) => setShown(date === null ? 'tabs' : { day: date });
+  const showDay = (date: string | null) => {
+    setShown(date === null ? 'tabs' : { day: date });
+    // Beside the orders of a day is first what it holds.
+    if (openId !== null) onOpen(null);
+  };
   const context: OrderListContext = {
     ...{ cardId, openId: shownId },
     now: clock,
@@ -137,8 +141,8 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onSh
             </Chip>
           </div>
         )}
-        {days.some(({ date }) => date > today) && (
-          <DueDays days={days} chosen={day} now={clock} onChoose={showDay} />
+        {day === null && days.some(({ date }) => date > today) && (
+          <DueDays days={days} now={clock} onChoose={showDay} />
         )}
         {shown === 'tabs' && <OrdersByState context={context} summary={summary} onShare={onShare} />}
         {shown === 'receipts' && (
@@ -151,11 +155,18 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onSh
         )}
         {shown === 'search' && <OrderSearch context={context} />}
         {day !== null && (
-          <OrdersByDay context={context} mayExport={mayManage} shop={shop} date={day} onDate={showDay} />
+          <OrdersByDay
+            context={context}
+            mayExport={mayManage}
+            shop={shop}
+            date={day}
+            counts={new Map(days.map(({ date, orders }) => [date, orders]))}
+            onDate={showDay}
+          />
         )}
         {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       </div>
-      {shownId === null && summary && hasOrders(summary) && (
+      {shownId === null && day === null && summary && hasOrders(summary) && (
         <div className={styles.choose}>
           <Notice
             drawing={<Drawing of="orders" />}

@@ -5,7 +5,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { slotText } from './slots.rules.ts';
 
 /** 'sábado 28 de noviembre' */
-const weekdayAndDate = (date: string): string =>
+export const weekdayAndDate = (date: string): string =>
   `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}`;
 
 /** 'hoy', 'mañana', 'sábado 28 de noviembre' */
