@@ -5,6 +5,7 @@ import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
+import { isShop } from '#features/insight/home/first-steps.rules.ts';
 import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
@@ -211,6 +212,7 @@ export function PanelSection({
         <StatisticsPanel
           cardId={card.id}
           words={words}
+          takesOrders={isShop(card) || card.enableCart}
           days={address.days}
           onDays={(days) => onGo({ ...address, days })}
           onShare={share}

@@ -86,8 +86,8 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
       ]
     : [
         seen,
-        { label: 'Personas', value: last?.visitors, before: before?.visitors },
-        { label: 'Visitas, 7 días', value: week?.reduce((sum, day) => sum + day.visits, 0) },
+        { label: 'Solicitudes', value: last?.requests, before: before?.requests },
+        { label: 'Contactos', value: last?.contacts, before: before?.contacts },
       ];
   const hadVisits = Boolean(statistics.data?.since);
   const asked = useQuery({

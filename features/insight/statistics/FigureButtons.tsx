@@ -3,9 +3,10 @@ import { ArrowDownRight, ArrowUpRight } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { DayFigures } from './days.rules.ts';
 import styles from './FigureButtons.module.css';
-import { changeOf, FIGURES, type Figure } from './figures.rules.ts';
+import { changeOf, type Figure } from './figures.rules.ts';
 
 interface FigureButtonsProps {
+  of: readonly Figure[];
   figures: DayFigures;
   /** The period before; null where there is nothing to compare with. */
   before: DayFigures | null;
@@ -14,9 +15,9 @@ interface FigureButtonsProps {
 }
 
 /** The figures of the period. The chart below shows the pressed one. */
-export const FigureButtons = ({ figures, before, chosen, onChoose }: FigureButtonsProps) => (
+export const FigureButtons = ({ of, figures, before, chosen, onChoose }: FigureButtonsProps) => (
   <ul className={styles.figures} aria-label="Cifras del período">
-    {FIGURES.map((figure) => {
+    {of.map((figure) => {
       const value = figure.format(figures[figure.key]);
       return (
         <li key={figure.key}>

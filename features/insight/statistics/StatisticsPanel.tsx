@@ -18,7 +18,7 @@ import { rangeInWords } from './chart.rules.ts';
 import { DaysFigure } from './DaysFigure.tsx';
 import { eveningText } from './evening.rules.ts';
 import { FigureButtons } from './FigureButtons.tsx';
-import { FIGURES } from './figures.rules.ts';
+import { figuresOf } from './figures.rules.ts';
 import { HoursChart } from './HoursChart.tsx';
 import { insightsOf } from './insights.rules.ts';
 import { PERIODS, type PeriodDays } from './period.rules.ts';
@@ -31,6 +31,8 @@ import { useStatistics } from './useStatistics.tsx';
 interface StatisticsPanelProps {
   cardId: number;
   words: TradeWords;
+  /** Whether the business takes orders. One that does not is shown them where it once had some. */
+  takesOrders: boolean;
   days: PeriodDays;
   onDays: (days: PeriodDays) => void;
   onShare: () => void;
@@ -38,7 +40,8 @@ interface StatisticsPanelProps {
 }
 
 /** 'Estadísticas' in the owner's panel. */
-export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: StatisticsPanelProps) {
+export function StatisticsPanel(props: StatisticsPanelProps) {
+  const { cardId, words, takesOrders, days, onDays, onShare, now } = props;
   const query = useStatistics(cardId, days);
   const { data: statistics, isPlaceholderData } = query;
   const isEmpty = statistics?.since === null;
@@ -86,7 +89,13 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
           className={classNames(styles.data, isPlaceholderData && styles.old)}
           aria-busy={isPlaceholderData}
         >
-          <Report cardId={cardId} statistics={statistics} words={words} now={now} />
+          <Report
+            cardId={cardId}
+            statistics={statistics}
+            words={words}
+            takesOrders={takesOrders || statistics.orders + (statistics.previous?.orders ?? 0) > 0}
+            now={now}
+          />
         </div>
       )}
     </>
@@ -97,20 +106,29 @@ interface ReportProps {
   cardId: number;
   statistics: Statistics;
   words: TradeWords;
+  takesOrders: boolean;
   now: string;
 }
 
-function Report({ cardId, statistics, words, now }: ReportProps) {
+function Report({ cardId, statistics, words, takesOrders, now }: ReportProps) {
   const { days, from, to, previous, sources, topItems, activity, hours, missedSearches, bookings } =
     statistics;
-  const [figure, setFigure] = useState(FIGURES[0]);
+  const figures = figuresOf(takesOrders);
+  const [key, setKey] = useState(figures[0].key);
+  const figure = figures.find((each) => each.key === key) ?? figures[0];
   const clock = useNow(now);
-  const evening = eveningText(statistics, clock, useShopZone());
+  const evening = eveningText(statistics, clock, useShopZone(), takesOrders);
   const insights = [...(evening ? [evening] : []), ...insightsOf(statistics)].slice(0, 3);
   const isOrdered = topItems.some(({ ordered }) => ordered > 0);
   return (
     <>
-      <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
+      <FigureButtons
+        of={figures}
+        figures={statistics}
+        before={previous}
+        chosen={figure}
+        onChoose={(chosen) => setKey(chosen.key)}
+      />
       {insights.length > 0 && (
         <ul className={styles.insights} aria-label="Lo que dicen tus cifras">
           {insights.map((sentence) => (
@@ -120,17 +138,21 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
       )}
       <DaysFigure statistics={statistics} figure={figure} />
       <dl className={styles.others}>
-        <Other label="Pedidos por Vitrina" value={statistics.directOrders} />
-        <Other label="Pedidos por WhatsApp" value={statistics.whatsappOrders} />
-        <Other label="Pedidos por correo" value={statistics.emailOrders} />
-        <Other label="Pedidos que anotaste" value={statistics.ownerOrders} />
-        <Other label="Unidades pedidas" value={statistics.pieces} />
-        <Other
-          label="Clientes que volvieron"
-          value={statistics.returningCustomers}
-          of={statistics.customers}
-        />
-        <Other label="Contactos" value={statistics.contacts} />
+        {takesOrders && (
+          <>
+            <Other label="Pedidos por Vitrina" value={statistics.directOrders} />
+            <Other label="Pedidos por WhatsApp" value={statistics.whatsappOrders} />
+            <Other label="Pedidos por correo" value={statistics.emailOrders} />
+            <Other label="Pedidos que anotaste" value={statistics.ownerOrders} />
+            <Other label="Unidades pedidas" value={statistics.pieces} />
+            <Other
+              label="Clientes que volvieron"
+              value={statistics.returningCustomers}
+              of={statistics.customers}
+            />
+            <Other label="Contactos" value={statistics.contacts} />
+          </>
+        )}
         <Other label="Guardadas" value={statistics.saves} />
         <Other label="Compartidas" value={statistics.shares} />
       </dl>

@@ -11,9 +11,9 @@ import type { Statistics } from './statistics.contract.ts';
 const testApp = useTestApp();
 const shop = useBarbershop(testApp);
 
-const figures = async (days = 7) =>
-  (await shop.barber.browser.get<Statistics>(`/api/cards/${shop.card.id}/statistics?days=${days}`)).body
-    .bookings;
+const statistics = async (days = 7) =>
+  (await shop.barber.browser.get<Statistics>(`/api/cards/${shop.card.id}/statistics?days=${days}`)).body;
+const figures = async (days = 7) => (await statistics(days)).bookings;
 
 /** An hour that the team notes, some days ago at 12. */
 async function noted(daysAgo: number, body: object, status?: 'done' | 'missed' | 'cancelled') {
@@ -53,6 +53,9 @@ test('the bookings of a period by person and service: how full the days were, wh
     ],
   });
   expect((await figures(30))?.missedValue).toBe(32_000);
+  // Counted on the day on which they were made, without the cancelled and the blocked one.
+  const { requests, byDay } = await statistics();
+  expect([requests, byDay.at(-1)?.requests]).toEqual([4, 4]);
 });
 
 test('somebody who left keeps the hours of the past without an occupancy', async () => {

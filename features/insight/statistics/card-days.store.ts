@@ -78,12 +78,12 @@ export async function countVisits(
   db: Queryable,
   card: ManagedCard,
   { start, end }: { start: Date; end: Date },
-): Promise<{ visits: number; visitors: number }> {
-  const { rows } = await sql<{ visits: number; visitors: number }>`
-    select count(*) as visits, count(distinct visitor_hash) as visitors from card_events
-    where card_id = ${card.id} and type = 'view' and happened_at >= ${start} and happened_at < ${end}
+): Promise<Omit<EventDay, 'date'> | undefined> {
+  const { rows } = await sql<Omit<EventDay, 'date'>>`
+    select ${figures} from card_events
+    where card_id = ${card.id} and happened_at >= ${start} and happened_at < ${end}
   `.execute(db);
-  return rows[0] ?? { visits: 0, visitors: 0 };
+  return rows[0];
 }
 
 /**

@@ -9,6 +9,8 @@ export type PartialDay = Partial<DayFigures> & { date: string };
 const NOTHING: DayFigures = {
   visits: 0,
   visitors: 0,
+  contacts: 0,
+  requests: 0,
   orders: 0,
   directOrders: 0,
   whatsappOrders: 0,

@@ -17,17 +17,21 @@ export function eveningText(
   {
     byDay,
     soldOut,
-  }: { byDay: readonly Pick<Day, 'date' | 'orders' | 'revenue'>[]; soldOut: readonly string[] },
+  }: { byDay: readonly Pick<Day, 'date' | 'orders' | 'revenue' | 'requests'>[]; soldOut: readonly string[] },
   now: Date,
   zone: TimeZone,
+  takesOrders: boolean,
 ): string | null {
   const { date, hour } = localParts(now, zone);
   const today = byDay.at(-1);
   if (!today || today.date !== date || hour < EVENING_HOUR) return null;
-  const sold =
+  const asked =
+    today.requests > 0 ? [countOf(today.requests, 'solicitud', 'solicitudes')] : ['sin solicitudes'];
+  const ordered =
     today.orders > 0
       ? [countOf(today.orders, 'pedido', 'pedidos'), formatPesos(today.revenue)]
       : ['sin pedidos'];
+  const sold = takesOrders ? ordered : asked;
   return `Hoy: ${[...sold, ...soldOutText(soldOut)].join(', ')}`;
 }
 

@@ -146,6 +146,12 @@ function dayOf({ events, orders }: Pick<Raw, 'events' | 'orders'>, date: string,
     date,
     visits: views.length,
     visitors: new Set(views.map(({ visitorHash }) => visitorHash.toString('hex'))).size,
+    contacts: count(
+      events,
+      ({ type, happenedAt }) =>
+        CONTACTS.includes(type) && dateOf(happenedAt) === date && !(until && happenedAt >= until),
+    ),
+    requests: 0,
     orders: ofDay.length,
     directOrders: count(ofDay, ({ source, channel }) => source === 'card' && channel === 'direct'),
     whatsappOrders: count(ofDay, ({ source, channel }) => source === 'card' && channel === 'whatsapp'),
@@ -196,7 +202,6 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
         ? null
         : { ...before, byDay: dates(dateAfter(to, -shift)).map((date) => dayOf(raw, date)) },
     shares: count(events, ({ type }) => type === 'share'),
-    contacts: count(events, ({ type }) => CONTACTS.includes(type)),
     saves: 0,
     hours: Array.from({ length: 24 }, (_, hour) => ({
       visits: count(views, ({ happenedAt }) => hourOf(happenedAt) === hour),

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
-import { changeOf, FIGURES, shareOf } from './figures.rules.ts';
+import { changeOf, figuresOf, shareOf } from './figures.rules.ts';
 
 test('counts and pesos are written as in Chile, however large', () => {
   expect(formatCount(1_234_567)).toBe('1.234.567');
-  expect(FIGURES.find(({ key }) => key === 'revenue')?.format(12_345_678_900)).toBe('$12.345.678.900');
-  expect(FIGURES[0].inWords(1_234_567)).toBe('1.234.567 visitas');
+  expect(
+    figuresOf(true)
+      .find(({ key }) => key === 'revenue')
+      ?.format(12_345_678_900),
+  ).toBe('$12.345.678.900');
+  expect(figuresOf(true)[0].inWords(1_234_567)).toBe('1.234.567 visitas');
   expect(countOf(1, 'visita', 'visitas')).toBe('1 visita');
 });
 
@@ -29,4 +33,9 @@ test.each([
   [5, 5, '100 %'],
 ])('%i of %i is %s', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share);
+});
+
+test('who takes no orders sees requests and contacts instead', () => {
+  expect(figuresOf(true).map(({ key }) => key)).toEqual(['visits', 'visitors', 'orders', 'revenue']);
+  expect(figuresOf(false).map(({ key }) => key)).toEqual(['visits', 'visitors', 'requests', 'contacts']);
 });

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
 export interface Figure {
-  key: 'visits' | 'visitors' | 'orders' | 'revenue';
+  key: 'visits' | 'visitors' | 'contacts' | 'requests' | 'orders' | 'revenue';
   label: string;
   /** The chart's title. */
   title: { day: string; week: string };
@@ -15,8 +15,7 @@ export interface Figure {
   note?: string;
 }
 
-/** The main figures in their order. The chosen one is drawn by day. */
-export const FIGURES: readonly [Figure, ...Figure[]] = [
+const SEEN: readonly [Figure, Figure] = [
   {
     key: 'visits',
     label: 'Visitas',
@@ -34,6 +33,9 @@ export const FIGURES: readonly [Figure, ...Figure[]] = [
     none: 'Sin visitantes',
     note: 'Una persona cuenta una vez por día.',
   },
+];
+
+const SOLD: readonly [Figure, Figure] = [
   {
     key: 'orders',
     label: 'Pedidos',
@@ -52,6 +54,34 @@ export const FIGURES: readonly [Figure, ...Figure[]] = [
     none: 'Sin ingresos',
     note: 'Suman los pedidos que no se cancelaron, con su despacho. Lo que no tiene precio no suma.',
   },
+];
+
+/** Of who sells by an appointment: a home, a car, an hour. */
+const ASKED: readonly [Figure, Figure] = [
+  {
+    key: 'requests',
+    label: 'Solicitudes',
+    title: { day: 'Solicitudes por día', week: 'Solicitudes por semana' },
+    format: formatCount,
+    inWords: (value) => countOf(value, 'solicitud', 'solicitudes'),
+    none: 'Sin solicitudes',
+    note: 'Visitas, pruebas, cotizaciones y horas que te pidieron.',
+  },
+  {
+    key: 'contacts',
+    label: 'Contactos',
+    title: { day: 'Contactos por día', week: 'Contactos por semana' },
+    format: formatCount,
+    inWords: (value) => countOf(value, 'contacto', 'contactos'),
+    none: 'Sin contactos',
+    note: 'Toques en WhatsApp, teléfono, correo, redes, sitio web y mapa.',
+  },
+];
+
+/** The main figures in their order. The chosen one is drawn by day. */
+export const figuresOf = (takesOrders: boolean): readonly [Figure, ...Figure[]] => [
+  ...SEEN,
+  ...(takesOrders ? SOLD : ASKED),
 ];
 
 /** The change from the previous value in rounded percent, at least 1 where they differ. */

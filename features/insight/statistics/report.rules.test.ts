@@ -46,6 +46,8 @@ describe('a period', () => {
       date: '2026-11-20',
       visits: 10,
       visitors: 8,
+      contacts: 0,
+      requests: 0,
       orders: 1,
       directOrders: 0,
       whatsappOrders: 1,

@@ -16,6 +16,7 @@ import { findMissedSearches } from './missed-searches.store.ts';
 import { countCustomers, findOrderDays, findOrderHours, findSoldOut } from './order-figures.store.ts';
 import { datesUntil, instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
+import { findRequestDays } from './request-figures.store.ts';
 import { namedSources } from './source-names.rules.ts';
 import type { Statistics } from './statistics.contract.ts';
 
@@ -36,15 +37,18 @@ export async function readStatistics(
   // Sequential queries, so that one owner's year does not take the pool's connections from other requests.
   const eventDays = await findEventDays(db, card, both);
   const orderDays = await findOrderDays(db, card, instantsOf(both, timeZone));
+  const requestDays = await findRequestDays(db, card, instantsOf(both, timeZone));
   let lastPrevious = null;
   if (previousUntil) {
     const cut = { start: instantsOf({ from: period.previous.to, to }, timeZone).start, end: previousUntil };
     const [orders] = await findOrderDays(db, card, cut);
-    lastPrevious = { ...(await countVisits(db, card, cut)), ...orders, date: period.previous.to };
+    const [requests] = await findRequestDays(db, card, cut);
+    lastPrevious = {
+      ...{ ...(await countVisits(db, card, cut)), ...orders, ...requests },
+      date: period.previous.to,
+    };
   }
   const since = await findSince(db, card);
-  const ofPeriod = eventDays.filter(({ date }) => date >= from);
-  const sumOf = (figure: 'shares' | 'contacts') => ofPeriod.reduce((sum, day) => sum + day[figure], 0);
   return {
     days,
     from,
@@ -52,12 +56,11 @@ export async function readStatistics(
     since: since?.toISOString() ?? null,
     ...reportOf(period, {
       timeZone,
-      days: [...eventDays, ...orderDays],
+      days: [...eventDays, ...orderDays, ...requestDays],
       lastPrevious,
       since: since && new Date(Math.min(since.getTime(), card.createdAt.getTime())),
     }),
-    shares: sumOf('shares'),
-    contacts: sumOf('contacts'),
+    shares: eventDays.reduce((sum, { date, shares }) => sum + (date >= from ? shares : 0), 0),
     saves: await countSaves(db, card, span),
     hours: hoursOf(await findVisitHours(db, card, period), await findOrderHours(db, card, span)),
     ...(await countCustomers(db, card, span)),

@@ -54,6 +54,10 @@ const figures = {
   visits: z.int(),
   /** Sum of the distinct visitors of each day. */
   visitors: z.int(),
+  /** Taps on WhatsApp, telephone, e-mail, social networks, website and map. */
+  contacts: z.int(),
+  /** Visits, test drives and quotes that were asked for and not withdrawn, and booked hours that were not cancelled. */
+  requests: z.int(),
   /** Orders that were not cancelled: the four kinds below together. */
   orders: z.int(),
   directOrders: z.int(),
@@ -107,8 +111,6 @@ export const Statistics = z.object({
   shares: z.int(),
   /** How many people saved the card and still have it saved. */
   saves: z.int(),
-  /** Taps on WhatsApp, telephone, e-mail, social networks, website and map. */
-  contacts: z.int(),
   /** By hour of the day by the shop's clock, from 0 to 23. */
   hours: z.array(z.object({ visits: z.int(), orders: z.int() })).length(24),
   /** People who ordered in the period, told apart by phone number; orders without one do not count. */

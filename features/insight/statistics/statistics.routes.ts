@@ -113,6 +113,8 @@ const COLUMNS: readonly [key: keyof Day, heading: string][] = [
   ['ownerOrders', 'Pedidos anotados'],
   ['pieces', 'Unidades'],
   ['revenue', 'Ingresos'],
+  ['requests', 'Solicitudes'],
+  ['contacts', 'Contactos'],
 ];
 
 /** The rows of the exported sheet: headings, then a row per day, oldest first. */
