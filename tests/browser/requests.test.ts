@@ -3,14 +3,18 @@ import type { OwnRequest } from '#features/booking/requests/requests.contract.ts
 import { openCard } from '#tests/support/own-catalogue.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
-import { PHONE, useTestSite } from '../support/test-site.ts';
+import { DESKTOP, PHONE, useTestSite } from '../support/test-site.ts';
 
 const site = await useTestSite();
 
 test('a stranger asks to visit a flat, the agent agrees in two taps, and the stranger sees the hour', async () => {
   const { owner, card } = await openCard(site, 'real_estate', [{ name: 'Depto Ñuñoa', price: 98_000_000 }]);
-  const panel = await openAs(site, owner, '/user-panel?tab=solicitudes');
+  const panel = await openAs(site, owner, '/user-panel?tab=solicitudes', DESKTOP);
   await panel.getByText('No hay solicitudes abiertas').waitFor();
+  // Homes are asked for, not ordered.
+  const places = panel.getByRole('navigation', { name: 'Secciones', exact: true });
+  expect(await places.getByRole('link', { name: 'Solicitudes' }).count()).toBe(1);
+  expect(await places.getByRole('link', { name: 'Pedidos' }).count()).toBe(0);
 
   const visitor = await site.open(`/${card.subdomain}`, PHONE);
   await visitor

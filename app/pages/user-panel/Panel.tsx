@@ -129,7 +129,7 @@ export function Panel({
     // Every priced product of such a card can be asked for.
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
   };
-  const tab = tabOf(address, card.role);
+  const tab = tabOf(nav);
   const isWide = WIDE.has(tab);
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
   const choice = { card, onSwitch: () => setDialog('cards') };
@@ -153,7 +153,7 @@ export function Panel({
           <SideHead {...shop} {...choice} />
           <Places {...nav} />
           <AccountMenu {...account} firstName={firstName}>
-            <HelpLink address={address} role={card.role} />
+            <HelpLink {...nav} />
           </AccountMenu>
         </aside>
         <div className={styles.work}>

@@ -124,30 +124,34 @@ interface PanelNavProps {
   dot: ReactNode;
 }
 
-/** The section that the address selects, or the orders if the role may not see it. */
-export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
-  maySee(role, tab) ? tab : 'pedidos';
-
 const isOpen = (
   { role, hasAgenda, hasRequests, hasCustomers, hasBranches }: PanelNavProps,
   place: Section,
 ): boolean =>
   maySee(role, place) &&
+  // Homes and cars are asked for, not ordered.
+  (place !== 'pedidos' || hasCustomers || hasAgenda || !hasRequests) &&
   (place !== 'solicitudes' || hasRequests) &&
   (place !== 'agenda' || hasAgenda) &&
   (place !== 'sucursal' || hasBranches) &&
   ((place !== 'clientes' && place !== 'cupones') || hasCustomers);
 
+/** The section that the address selects; if the role may not see it, what somebody who attends looks at first. */
+export function tabOf(nav: PanelNavProps): Section {
+  if (maySee(nav.role, nav.address.tab)) return nav.address.tab;
+  return isOpen(nav, 'pedidos') ? 'pedidos' : 'solicitudes';
+}
+
 /** What a phone's bar shows; the other places are behind 'Más'. */
 function barOf(nav: PanelNavProps): PlaceName[] {
-  const daily = nav.hasAgenda ? 'agenda' : !nav.hasCustomers && nav.hasRequests ? 'solicitudes' : 'pedidos';
+  const daily = nav.hasAgenda ? 'agenda' : isOpen(nav, 'pedidos') ? 'pedidos' : 'solicitudes';
   const bar: PlaceName[] = ['inicio', daily, 'productos', 'mensajes'];
   return bar.filter((place) => isOpen(nav, place));
 }
 
 /** The place that is shown, itself or one of its parts; null for the history, which is in the account's menu. */
-const placeOf = ({ address, role }: Pick<PanelNavProps, 'address' | 'role'>): PlaceName | null => {
-  const tab = tabOf(address, role);
+const placeOf = (nav: PanelNavProps): PlaceName | null => {
+  const tab = tabOf(nav);
   const names = Object.keys(PLACES) as PlaceName[];
   return names.find((name) => name === tab || PLACES[name].parts?.some((part) => part.tab === tab)) ?? null;
 };
@@ -186,7 +190,7 @@ export function PlaceParts(nav: PanelNavProps) {
   const { label, parts = [] } = PLACES[place];
   const open = parts.filter(({ tab }) => isOpen(nav, tab));
   if (open.length === 0) return null;
-  const shown = tabOf(nav.address, nav.role);
+  const shown = tabOf(nav);
   return (
     <nav className={styles.parts} aria-label={`Partes de ${label}`}>
       {[{ tab: place, label }, ...open].map(({ tab, label }) => (
@@ -225,8 +229,8 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
 }
 
 /** The page of the owners' help about the section that is shown. */
-export const HelpLink = ({ address, role }: Pick<PanelNavProps, 'address' | 'role'>) => (
-  <a href={`/ayuda#${HELP[tabOf(address, role)] ?? ''}`}>
+export const HelpLink = (nav: PanelNavProps) => (
+  <a href={`/ayuda#${HELP[tabOf(nav)] ?? ''}`}>
     <CircleQuestionMark size={20} />
     <span>Ayuda</span>
   </a>
