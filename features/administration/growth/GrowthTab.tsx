@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useId } from 'react';
 import { listKey } from '#features/administration/lists/useAdminLists.tsx';
-import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -16,8 +16,6 @@ interface Figure {
   /** Explains what the figure counts. */
   definition: string;
   format: (value: number) => string;
-  /** The present total, if the figure has one. */
-  total?: (growth: Growth) => string;
 }
 
 const FIGURES: readonly Figure[] = [
@@ -26,16 +24,12 @@ const FIGURES: readonly Figure[] = [
     label: 'Personas nuevas',
     definition: 'Cuentas creadas en la semana, de quienes todavía tienen una.',
     format: formatCount,
-    total: ({ people, isAbout }) =>
-      `${isAbout ? 'Unas ' : ''}${countOf(people, 'persona', 'personas')} en total`,
   },
   {
     key: 'cards',
     label: 'Tarjetas nuevas',
     definition: 'Tarjetas creadas en la semana, activas o no, que siguen existiendo.',
     format: formatCount,
-    total: ({ activeCards, isAbout }) =>
-      `${isAbout ? 'Unas ' : ''}${countOf(activeCards, 'tarjeta activa', 'tarjetas activas')} en total`,
   },
   {
     key: 'orders',
@@ -57,7 +51,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The totals of the site, and the figures of its last twelve weeks. */
+/** The figures of the site's last twelve weeks. */
 export function GrowthTab() {
   const query = useQuery({
     queryKey: listKey('overview', {}),
@@ -75,31 +69,40 @@ export function GrowthTab() {
           <FigureBlock key={figure.key} figure={figure} growth={data} />
         ))}
       </div>
-      <Details className={styles.all} title="Ver las 12 semanas en una tabla">
-        <div className={styles.scroll}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Semana del</th>
-                {FIGURES.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Las 12 semanas">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Semana del</th>
+              {FIGURES.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.weeks.toReversed().map((week) => (
+              <tr key={week.from}>
+                <th scope="row">{dayAndMonth(week.from)}</th>
+                {FIGURES.map(({ key, format }) => (
+                  <td key={key}>{format(week[key])}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {data.weeks.toReversed().map((week) => (
-                <tr key={week.from}>
-                  <th scope="row">{dayAndMonth(week.from)}</th>
-                  {FIGURES.map(({ key, format }) => (
-                    <td key={key}>{format(week[key])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Details title="Qué cuenta cada cifra">
+        <dl className={styles.definitions}>
+          {FIGURES.map(({ key, label, definition }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{definition}</dd>
+            </div>
+          ))}
+        </dl>
       </Details>
     </>
   );
@@ -107,7 +110,7 @@ export function GrowthTab() {
 
 /** One figure: its values for this week and last week, and bars for all twelve weeks. */
 function FigureBlock({ figure, growth }: { figure: Figure; growth: Growth }) {
-  const { key, label, definition, format, total } = figure;
+  const { key, label, format } = figure;
   const id = useId();
   const values = growth.weeks.map((week) => week[key]);
   const top = Math.max(1, ...values);
@@ -118,7 +121,7 @@ function FigureBlock({ figure, growth }: { figure: Figure; growth: Growth }) {
       <p className={styles.now}>
         <b>{format(current)}</b> esta semana
       </p>
-      <p>{format(before)} la semana pasada</p>
+      <p>antes {format(before)}</p>
       <div className={styles.bars} aria-hidden="true">
         {growth.weeks.map((week) => (
           <span
@@ -128,8 +131,9 @@ function FigureBlock({ figure, growth }: { figure: Figure; growth: Growth }) {
           />
         ))}
       </div>
-      {total && <p className={styles.total}>{total(growth)}</p>}
-      <p className={styles.definition}>{definition}</p>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{dayAndMonth(growth.weeks[0]?.from ?? '')}</span> <span>hoy</span>
+      </p>
     </section>
   );
 }

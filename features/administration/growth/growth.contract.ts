@@ -21,10 +21,6 @@ export const GrowthWeek = z.object({
 export type GrowthWeek = z.output<typeof GrowthWeek>;
 
 export const Growth = z.object({
-  people: count(),
-  activeCards: count(),
-  /** Whether these two are estimates, because there are too many to count. */
-  isAbout: z.boolean(),
   /** The earliest first; the last one is not over. */
   weeks: z.array(GrowthWeek),
 });

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import { afterThrough } from '#features/insight/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
@@ -10,7 +9,7 @@ import { mondaysUpTo } from './growth.rules.ts';
 type Counted = { week: number } & Partial<GrowthWeek>;
 
 /**
- * The totals and the last twelve weeks. All but the visits of past days is counted from the rows themselves; those visits
+ * The last twelve weeks. All but the visits of past days is counted from the rows themselves; those visits
  * come from daily sums, which keep the visits of deleted cards.
  */
 export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
@@ -49,10 +48,5 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   for (const query of counts)
     for (const { week, ...figures } of (await query.execute(db)).rows)
       Object.assign(weeks[week - 1] ?? {}, figures);
-  return { ...(await findTotals(db)), weeks };
-}
-
-async function findTotals(db: Queryable): Promise<Pick<Growth, 'people' | 'activeCards' | 'isAbout'>> {
-  const { users: people, activeCards, isAbout } = await findAdminStats(db);
-  return { people, activeCards, isAbout };
+  return { weeks };
 }

@@ -70,15 +70,13 @@ test('every figure equals a plain count of the rows, across a clock change, befo
   expect((await findGrowth(db, now)).weeks).toEqual(expected);
 });
 
-test('administrators see the totals, and nobody else does', async () => {
+test('administrators see the figures, and nobody else does', async () => {
   const admin = await signUpAdmin(testApp);
-  const { owner, card } = await openShop(testApp);
+  const { owner } = await openShop(testApp);
   const growth = async () => (await admin.browser.get<Growth>('/api/admin/growth')).body;
   const before = await growth();
   await signUp(testApp);
-  await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
   const after = await growth();
-  expect([after.people, after.activeCards]).toEqual([before.people + 1, before.activeCards - 1]);
   expect(after.weeks.at(-1)?.people).toBe((before.weeks.at(-1)?.people ?? 0) + 1);
   expect((await owner.browser.get('/api/admin/growth')).status).toBe(403);
 });
