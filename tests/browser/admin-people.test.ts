@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
-import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -22,6 +22,18 @@ test('a person is deleted with all of their cards, which are listed first', asyn
   await page.getByText('No se encontraron usuarios').waitFor();
   for (const { subdomain } of cards) expect(await statusOf(site, `/${subdomain}`)).toBe(404);
   expect((await owner.browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('on a phone a person is two lines of which the second has the cards, the date and the role', async () => {
+  const owner = await signUp(site, { firstName: 'Gladys', lastName: 'Catrileo' });
+  await publishCard(owner, { title: 'Flores de la Pérgola' });
+  const page = await openPanel(site, `/admin?tab=users&q=${owner.user.email}`);
+  await page.setViewportSize(PHONE.viewport);
+  const row = rowOf(page, 'Gladys Catrileo');
+  expect((await row.boundingBox())?.height).toBeLessThan(96);
+  await row.getByLabel('Rol de Gladys Catrileo').waitFor();
+  await row.getByRole('link', { name: '1 tarjeta: ver las de Gladys Catrileo' }).click();
+  await page.getByRole('link', { name: 'Flores de la Pérgola' }).waitFor();
 });
 
 test('an account is created in a dialog, which then has the link for its password, and edited in another', async () => {

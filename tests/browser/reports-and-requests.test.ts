@@ -44,7 +44,7 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('No hay denuncias por revisar').waitFor();
   await page.getByRole('tab', { name: 'Denuncias', exact: true }).waitFor();
-  await page.getByLabel('Estado').selectOption('Revisadas');
+  await page.getByRole('button', { name: 'Ver las revisadas' }).click();
   await row.getByText('Nota: Desactivada').waitFor();
   await row.getByRole('button', { name: 'Reabrir' }).click();
   await page.getByRole('tab', { name: 'Denuncias (1)' }).waitFor();

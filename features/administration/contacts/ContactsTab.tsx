@@ -8,7 +8,9 @@ import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -36,10 +38,11 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
         filters={null}
       />
       {contact === '' ? (
-        <p className={styles.hint}>
-          Busca el teléfono o el correo de quien te escribió. Verás sus pedidos, solicitudes y conversaciones
-          sin cuenta, los descargas para entregárselos, o los borras. Quien tiene cuenta lo hace en la suya.
-        </p>
+        <Notice
+          drawing={<Drawing of="people" />}
+          title="Busca a quien te escribió"
+          detail="Por su teléfono o su correo: sus pedidos, solicitudes y conversaciones se descargan o se borran. Quien tiene cuenta lo hace en la suya."
+        />
       ) : error ? (
         <LoadFailure title="No pudimos buscar" error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -54,7 +57,8 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
 function Found({ contact, data, now }: { contact: string; data: ContactData; now: Date }) {
   const [isClearing, setClearing] = useState(false);
   const groups = groupsOf(data, now).filter(({ rows }) => rows.length > 0);
-  if (groups.length === 0) return <p className={styles.hint}>No hay nada sin cuenta con “{contact}”.</p>;
+  if (groups.length === 0)
+    return <Notice drawing={<Drawing of="search" />} title={`No hay nada sin cuenta con “${contact}”`} />;
   return (
     <div className={styles.found}>
       <header>

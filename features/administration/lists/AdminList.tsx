@@ -2,12 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
+import { Drawing, type DrawingName } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import type { PageOf } from '#foundation/ui/list/fetchPage.ts';
 import styles from './AdminList.module.css';
 import { isFiltered, startOf } from './admin-view.rules.ts';
@@ -18,7 +16,9 @@ export interface AdminListProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<PageOf<Row[]>>>;
   /** The texts for an empty list and for a search without results. */
   empty: string;
-  emptyIcon: IconName;
+  /** What will be there. */
+  about?: string;
+  drawing: DrawingName;
   notFound: string;
   /** The action that an empty list suggests. */
   firstStep?: ReactNode;
@@ -27,7 +27,7 @@ export interface AdminListProps<Row> {
 
 /** A list of the administration in each of its states: loading, loaded, empty, or failed. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { navigation, query, empty, emptyIcon, notFound, firstStep, table } = props;
+  const { navigation, query, empty, about, drawing, notFound, firstStep, table } = props;
   const { view } = navigation;
   const { data, error, isPlaceholderData } = query;
 
@@ -48,13 +48,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         </Button>
       </Notice>
     ) : (
-      <Notice icon={<Icon name={emptyIcon} size={24} />} title={empty}>
+      <Notice drawing={<Drawing of={drawing} />} title={empty} {...(about && { detail: about })}>
         {firstStep}
       </Notice>
     );
   }
-  const { total = null, about } = data.pages[0] ?? {};
-  const count = total === null ? about && `unas ${formatCount(about)}` : formatCount(total);
+  const { total = null, about: estimate } = data.pages[0] ?? {};
+  const count = total === null ? estimate && `unas ${formatCount(estimate)}` : formatCount(total);
   return (
     <>
       {error && (

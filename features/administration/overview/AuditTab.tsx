@@ -37,7 +37,8 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
         </>
       }
       empty="Todavía no hay cambios registrados"
-      emptyIcon="pencil"
+      about="Cada cambio de una tarjeta, un producto o una cuenta queda aquí, con lo que había antes."
+      drawing="history"
       notFound="No se encontraron cambios"
       caption="Registro de cambios"
       className={styles.table}

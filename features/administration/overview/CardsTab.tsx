@@ -66,7 +66,7 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
           </Button>
         }
         empty="No hay tarjetas creadas aún"
-        emptyIcon="store"
+        drawing="products"
         notFound="No se encontraron tarjetas"
         firstStep={<Button href="/admin/create-card">Nueva Tarjeta</Button>}
         caption="Tarjetas"

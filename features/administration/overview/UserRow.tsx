@@ -6,7 +6,7 @@ import { RowActions } from '#features/administration/lists/RowActions.tsx';
 import { shortDate } from '#features/administration/lists/time-words.rules.ts';
 import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/people/accounts/person.rules.ts';
-import { formatCount } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -18,6 +18,8 @@ const ROLES = (['admin', 'card_owner', 'user'] as const).map((value) => ({
   value,
   label: ROLE_LABELS[value],
 }));
+
+const CARDS = ['tarjeta', 'tarjetas'] as const;
 
 interface UserRowProps {
   user: AdminUser;
@@ -33,6 +35,11 @@ export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
   const name = fullName(user);
   // Administrators who give up their own role no longer have access to this page.
   const { role, change } = useRoleChange(user, isSelf ? () => location.assign('/') : undefined);
+  const count = (
+    <>
+      {formatCount(user.cardCount)} <span>{CARDS[user.cardCount === 1 ? 0 : 1]}</span>
+    </>
+  );
   const [asked, setAsked] = useState<Role | null>(null);
   return (
     <tr>
@@ -77,21 +84,19 @@ export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
           </DangerDialog>
         )}
       </td>
-      <td className={styles.number} data-label="Tarjetas">
+      <td className={styles.number}>
         {user.cardCount > 0 ? (
           <a
             href={viewPath({ ...startOf('cards'), q: user.email })}
-            aria-label={`${user.cardCount}: ver las tarjetas de ${name}`}
+            aria-label={`${countOf(user.cardCount, ...CARDS)}: ver las de ${name}`}
           >
-            {formatCount(user.cardCount)}
+            {count}
           </a>
         ) : (
-          <span>0</span>
+          count
         )}
       </td>
-      <td className={styles.date} data-label="Desde">
-        {shortDate(user.createdAt, now)}
-      </td>
+      <td className={styles.date}>{shortDate(user.createdAt, now)}</td>
       <td className={styles.actions}>
         <RowActions
           of={`a ${name}`}

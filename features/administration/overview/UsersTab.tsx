@@ -47,7 +47,7 @@ export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) 
           </Button>
         }
         empty="No hay usuarios registrados"
-        emptyIcon="person"
+        drawing="people"
         notFound="No se encontraron usuarios"
         caption="Usuarios"
         className={styles.table}

@@ -4,6 +4,7 @@ import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
 import { ViewFilter } from '#features/administration/lists/ViewFilter.tsx';
 import type { CallOf } from '#foundation/contract/endpoint.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import type { CardReport, listCardReports } from './card-reports.contract.ts';
 import { REASON_LABELS } from './card-reports.rules.ts';
 import { ReportRow } from './ReportRow.tsx';
@@ -36,7 +37,13 @@ export function ReportsTab({ navigation, now }: { navigation: AdminNavigation; n
         </>
       }
       empty="No hay denuncias por revisar"
-      emptyIcon="check"
+      about="Lo que alguien denuncie de una tarjeta aparece aquí, con su motivo."
+      drawing="messages"
+      firstStep={
+        <Button variant="line" onClick={() => navigation.change({ done: 'true' })}>
+          Ver las revisadas
+        </Button>
+      }
       notFound="No se encontraron denuncias"
       caption="Denuncias"
       className={styles.table}

@@ -10,7 +10,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The visible context explains it; the label is for screen readers. */
   isLabelHidden?: boolean;
-  /** On a desktop it has no frame until it is hovered or focused. */
+  /** It has no frame until, on a desktop, it is hovered or focused. */
   isQuiet?: boolean;
   className?: string;
 }
