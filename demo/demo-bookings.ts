@@ -66,7 +66,7 @@ export async function addBookings(
       if (!person || !seat) continue;
       const [customerName, customerPhone] = pick(random, CUSTOMERS);
       const isOver = endsAt < now;
-      await insertBooking(
+      const booking = await insertBooking(
         trx,
         {
           ...{ cardId: row.id, token: newToken(), personId: person.id, seat, services: booked },
@@ -76,6 +76,9 @@ export async function addBookings(
         },
         { isAnnounced: true },
       );
+      // Booked one to four days ahead, and before now.
+      const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + 3 * random()) * DAY_MS);
+      await trx.updateTable('bookings').set({ createdAt }).where('id', '=', booking.id).execute();
       agenda.busy = [...agenda.busy, { personId: person.id, seat, startsAt, busyUntil }];
     }
   }

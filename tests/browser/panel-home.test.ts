@@ -78,4 +78,9 @@ test('a section of settings follows what is changed elsewhere, except for what w
   await page.getByRole('button', { name: 'Volver a abrir: Cerrado por hoy' }).click();
   await days.getByText('Cerrado por hoy').waitFor({ state: 'detached' });
   expect(await saveButton(page).count()).toBe(0);
+
+  await openPlace(page, 'Pedidos');
+  await page.getByText('Tu tarjeta no recibe pedidos').waitFor();
+  await page.getByRole('button', { name: 'Recibir pedidos' }).click();
+  await page.getByRole('heading', { name: 'Entrega y pagos', level: 1 }).waitFor();
 });

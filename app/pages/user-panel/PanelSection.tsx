@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CalendarsButton } from '#features/booking/calendars/CalendarsButton.tsx';
 import type { Card, CardWithRole } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
@@ -100,6 +101,7 @@ export function PanelSection({
           openId={address.order}
           onOpen={(order) => onGo({ ...address, order })}
           onShare={share}
+          onReceive={mayManage && orderChannels(card).length === 0 ? () => goTo('entrega') : null}
         />
       ));
     case 'clientes':
@@ -212,7 +214,9 @@ export function PanelSection({
         <StatisticsPanel
           cardId={card.id}
           words={words}
-          takesOrders={isShop(card) || card.enableCart}
+          sells={
+            isShop(card) || card.enableCart ? 'orders' : card.cardType === 'services' ? 'hours' : 'visits'
+          }
           days={address.days}
           onDays={(days) => onGo({ ...address, days })}
           onShare={share}

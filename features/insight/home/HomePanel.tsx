@@ -86,7 +86,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
       ]
     : [
         seen,
-        { label: 'Solicitudes', value: last?.requests, before: before?.requests },
+        { label: hasAgenda ? 'Reservas' : 'Solicitudes', value: last?.requests, before: before?.requests },
         { label: 'Contactos', value: last?.contacts, before: before?.contacts },
       ];
   const hadVisits = Boolean(statistics.data?.since);

@@ -18,7 +18,7 @@ import { rangeInWords } from './chart.rules.ts';
 import { DaysFigure } from './DaysFigure.tsx';
 import { eveningText } from './evening.rules.ts';
 import { FigureButtons } from './FigureButtons.tsx';
-import { figuresOf } from './figures.rules.ts';
+import { figuresOf, type Sells } from './figures.rules.ts';
 import { HoursChart } from './HoursChart.tsx';
 import { insightsOf } from './insights.rules.ts';
 import { PERIODS, type PeriodDays } from './period.rules.ts';
@@ -31,8 +31,8 @@ import { useStatistics } from './useStatistics.tsx';
 interface StatisticsPanelProps {
   cardId: number;
   words: TradeWords;
-  /** Whether the business takes orders. One that does not is shown them where it once had some. */
-  takesOrders: boolean;
+  /** Who sells otherwise is shown orders where there once were some. */
+  sells: Sells;
   days: PeriodDays;
   onDays: (days: PeriodDays) => void;
   onShare: () => void;
@@ -41,7 +41,7 @@ interface StatisticsPanelProps {
 
 /** 'Estadísticas' in the owner's panel. */
 export function StatisticsPanel(props: StatisticsPanelProps) {
-  const { cardId, words, takesOrders, days, onDays, onShare, now } = props;
+  const { cardId, words, sells, days, onDays, onShare, now } = props;
   const query = useStatistics(cardId, days);
   const { data: statistics, isPlaceholderData } = query;
   const isEmpty = statistics?.since === null;
@@ -93,7 +93,7 @@ export function StatisticsPanel(props: StatisticsPanelProps) {
             cardId={cardId}
             statistics={statistics}
             words={words}
-            takesOrders={takesOrders || statistics.orders + (statistics.previous?.orders ?? 0) > 0}
+            sells={statistics.orders + (statistics.previous?.orders ?? 0) > 0 ? 'orders' : sells}
             now={now}
           />
         </div>
@@ -106,18 +106,18 @@ interface ReportProps {
   cardId: number;
   statistics: Statistics;
   words: TradeWords;
-  takesOrders: boolean;
+  sells: Sells;
   now: string;
 }
 
-function Report({ cardId, statistics, words, takesOrders, now }: ReportProps) {
+function Report({ cardId, statistics, words, sells, now }: ReportProps) {
   const { days, from, to, previous, sources, topItems, activity, hours, missedSearches, bookings } =
     statistics;
-  const figures = figuresOf(takesOrders);
+  const figures = figuresOf(sells);
   const [key, setKey] = useState(figures[0].key);
   const figure = figures.find((each) => each.key === key) ?? figures[0];
   const clock = useNow(now);
-  const evening = eveningText(statistics, clock, useShopZone(), takesOrders);
+  const evening = eveningText(statistics, clock, useShopZone(), sells);
   const insights = [...(evening ? [evening] : []), ...insightsOf(statistics)].slice(0, 3);
   const isOrdered = topItems.some(({ ordered }) => ordered > 0);
   return (
@@ -138,7 +138,7 @@ function Report({ cardId, statistics, words, takesOrders, now }: ReportProps) {
       )}
       <DaysFigure statistics={statistics} figure={figure} />
       <dl className={styles.others}>
-        {takesOrders && (
+        {sells === 'orders' && (
           <>
             <Other label="Pedidos por Vitrina" value={statistics.directOrders} />
             <Other label="Pedidos por WhatsApp" value={statistics.whatsappOrders} />
@@ -167,10 +167,10 @@ function Report({ cardId, statistics, words, takesOrders, now }: ReportProps) {
         </Block>
         <Block
           title={isOrdered ? 'Lo más pedido' : 'Lo más visto'}
-          unit="unidades y vistas"
+          unit={isOrdered ? 'unidades y vistas' : 'vistas'}
           none={`Aquí verás qué ${words.many} miran y piden.`}
         >
-          {topItems.length > 0 && <TopItemList items={topItems} />}
+          {topItems.length > 0 && <TopItemList items={topItems} isOrdered={isOrdered} />}
         </Block>
         <Block title="A qué hora" unit="en el período" none="Aquí verás a qué hora miran y piden.">
           {hours.some(({ visits, orders }) => visits + orders > 0) && <HoursChart hours={hours} />}

@@ -9,7 +9,7 @@ const viewsOf = (views: number): string =>
   views === 0 ? 'Pedido sin abrirlo' : countOf(views, 'vista', 'vistas');
 
 /** The products with the most pieces ordered, and their views. A product in the list has at least one of both. */
-export const TopItemList = ({ items }: { items: Statistics['topItems'] }) => (
+export const TopItemList = ({ items, isOrdered }: { items: Statistics['topItems']; isOrdered: boolean }) => (
   <ol className={styles.items}>
     {items.map(({ id, name, imageUrl, views, ordered }, at) => (
       <li key={id}>
@@ -25,9 +25,11 @@ export const TopItemList = ({ items }: { items: Statistics['topItems'] }) => (
           <strong>{name}</strong>
           <small>{viewsOf(views)}</small>
         </span>
-        <b>
-          {formatCount(ordered)} <small>{ordered === 1 ? 'unidad' : 'unidades'}</small>
-        </b>
+        {isOrdered && (
+          <b>
+            {formatCount(ordered)} <small>{ordered === 1 ? 'unidad' : 'unidades'}</small>
+          </b>
+        )}
       </li>
     ))}
   </ol>

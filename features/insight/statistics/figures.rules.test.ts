@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
-import { changeOf, figuresOf, shareOf } from './figures.rules.ts';
+import { changeOf, figuresOf, type Sells, shareOf } from './figures.rules.ts';
 
 test('counts and pesos are written as in Chile, however large', () => {
   expect(formatCount(1_234_567)).toBe('1.234.567');
   expect(
-    figuresOf(true)
+    figuresOf('orders')
       .find(({ key }) => key === 'revenue')
       ?.format(12_345_678_900),
   ).toBe('$12.345.678.900');
-  expect(figuresOf(true)[0].inWords(1_234_567)).toBe('1.234.567 visitas');
+  expect(figuresOf('orders')[0].inWords(1_234_567)).toBe('1.234.567 visitas');
   expect(countOf(1, 'visita', 'visitas')).toBe('1 visita');
 });
 
@@ -35,7 +35,9 @@ test.each([
   expect(shareOf(part, whole)).toBe(share);
 });
 
-test('who takes no orders sees requests and contacts instead', () => {
-  expect(figuresOf(true).map(({ key }) => key)).toEqual(['visits', 'visitors', 'orders', 'revenue']);
-  expect(figuresOf(false).map(({ key }) => key)).toEqual(['visits', 'visitors', 'requests', 'contacts']);
+test('who takes no orders sees what is asked for, and contacts', () => {
+  const labels = (sells: Sells) => figuresOf(sells).map(({ label }) => label);
+  expect(labels('orders')).toEqual(['Visitas', 'Visitantes', 'Pedidos', 'Ingresos']);
+  expect(labels('visits')).toEqual(['Visitas', 'Visitantes', 'Solicitudes', 'Contactos']);
+  expect(labels('hours')).toEqual(['Visitas', 'Visitantes', 'Reservas', 'Contactos']);
 });

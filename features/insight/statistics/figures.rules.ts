@@ -56,32 +56,43 @@ const SOLD: readonly [Figure, Figure] = [
   },
 ];
 
-/** Of who sells by an appointment: a home, a car, an hour. */
-const ASKED: readonly [Figure, Figure] = [
-  {
-    key: 'requests',
-    label: 'Solicitudes',
-    title: { day: 'Solicitudes por día', week: 'Solicitudes por semana' },
-    format: formatCount,
-    inWords: (value) => countOf(value, 'solicitud', 'solicitudes'),
-    none: 'Sin solicitudes',
-    note: 'Visitas, pruebas, cotizaciones y horas que te pidieron.',
-  },
-  {
-    key: 'contacts',
-    label: 'Contactos',
-    title: { day: 'Contactos por día', week: 'Contactos por semana' },
-    format: formatCount,
-    inWords: (value) => countOf(value, 'contacto', 'contactos'),
-    none: 'Sin contactos',
-    note: 'Toques en WhatsApp, teléfono, correo, redes, sitio web y mapa.',
-  },
-];
+const CONTACTS: Figure = {
+  key: 'contacts',
+  label: 'Contactos',
+  title: { day: 'Contactos por día', week: 'Contactos por semana' },
+  format: formatCount,
+  inWords: (value) => countOf(value, 'contacto', 'contactos'),
+  none: 'Sin contactos',
+  note: 'Toques en WhatsApp, teléfono, correo, redes, sitio web y mapa.',
+};
+
+const VISITS_ASKED: Figure = {
+  key: 'requests',
+  label: 'Solicitudes',
+  title: { day: 'Solicitudes por día', week: 'Solicitudes por semana' },
+  format: formatCount,
+  inWords: (value) => countOf(value, 'solicitud', 'solicitudes'),
+  none: 'Sin solicitudes',
+  note: 'Visitas, pruebas y cotizaciones que te pidieron.',
+};
+
+const HOURS_ASKED: Figure = {
+  key: 'requests',
+  label: 'Reservas',
+  title: { day: 'Reservas por día', week: 'Reservas por semana' },
+  format: formatCount,
+  inWords: (value) => countOf(value, 'reserva', 'reservas'),
+  none: 'Sin reservas',
+  note: 'Las horas reservadas y las que te pidieron, por el día en que lo hicieron.',
+};
+
+/** How a business sells: by orders, by hours that are booked, or by visits that are asked for. */
+export type Sells = 'orders' | 'hours' | 'visits';
 
 /** The main figures in their order. The chosen one is drawn by day. */
-export const figuresOf = (takesOrders: boolean): readonly [Figure, ...Figure[]] => [
+export const figuresOf = (sells: Sells): readonly [Figure, Figure, Figure, Figure] => [
   ...SEEN,
-  ...(takesOrders ? SOLD : ASKED),
+  ...(sells === 'orders' ? SOLD : ([sells === 'hours' ? HOURS_ASKED : VISITS_ASKED, CONTACTS] as const)),
 ];
 
 /** The change from the previous value in rounded percent, at least 1 where they differ. */

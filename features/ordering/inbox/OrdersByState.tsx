@@ -15,10 +15,12 @@ interface OrdersByStateProps {
   context: OrderListContext;
   summary: ReturnType<typeof useOrderSummary>;
   onShare: () => void;
+  /** Leads to where orders are switched on; null if the card takes them. */
+  onReceive: (() => void) | null;
 }
 
 /** The orders in tabs by what has to be done with them, what waits longest first, and all of them, newest first. */
-export function OrdersByState({ context, summary, onShare }: OrdersByStateProps) {
+export function OrdersByState({ context, summary, onShare, onReceive }: OrdersByStateProps) {
   const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
   // Not again later: a list must not change under the finger.
@@ -27,7 +29,15 @@ export function OrdersByState({ context, summary, onShare }: OrdersByStateProps)
   if (first) setChosen(first);
   const tab = chosen ?? 'nueva';
   if (summary && !hasOrders(summary))
-    return (
+    return onReceive ? (
+      <Notice
+        drawing={<Drawing of="orders" />}
+        title="Tu tarjeta no recibe pedidos"
+        detail="Actívalos en «Entrega y pagos», o anota con «Nuevo pedido» los que te hacen por teléfono."
+      >
+        <Button onClick={onReceive}>Recibir pedidos</Button>
+      </Notice>
+    ) : (
       <Notice
         drawing={<Drawing of="orders" />}
         title="Aún no hay pedidos"

@@ -50,9 +50,11 @@ interface OrdersPanelProps {
   openId: number | null;
   onOpen: (orderId: number | null) => void;
   onShare: () => void;
+  onReceive: (() => void) | null;
 }
 
-export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onShare }: OrdersPanelProps) {
+export function OrdersPanel(props: OrdersPanelProps) {
+  const { cardId, shop, mayManage, now, openId, onOpen, onShare, onReceive } = props;
   const [shown, setShown] = useState<'tabs' | 'search' | 'receipts' | { day: string }>('tabs');
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
@@ -144,7 +146,9 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen, onSh
         {day === null && days.some(({ date }) => date > today) && (
           <DueDays days={days} now={clock} onChoose={showDay} />
         )}
-        {shown === 'tabs' && <OrdersByState context={context} summary={summary} onShare={onShare} />}
+        {shown === 'tabs' && (
+          <OrdersByState context={context} summary={summary} onShare={onShare} onReceive={onReceive} />
+        )}
         {shown === 'receipts' && (
           <OrderList
             {...context}
