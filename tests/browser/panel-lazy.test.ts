@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openPlace } from '#tests/support/panel.ts';
+import { signUp } from '#tests/support/people.ts';
 import { openRestaurant } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 /** How the addresses of files with the section of offers begin. */
@@ -52,6 +53,37 @@ describe('a section that the panel loads later', () => {
     await page.getByText('Aún no tienes ofertas').waitFor();
     await openPlace(page, 'Horario');
     await page.getByRole('switch', { name: 'Lunes' }).waitFor();
+  });
+
+  test('has its columns and their lines before it is loaded', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const person = await signUp(site);
+    const { body } = await person.browser.post<{ id: number }>('/api/conversations', { cardId: card.id });
+    await person.browser.post(`/api/conversations/${body.id}/messages`, {
+      ...{ content: 'Hola', clientId: crypto.randomUUID() },
+    });
+    const page = await openAs(site, owner, '/privacidad', DESKTOP);
+    let load = () => {};
+    const held = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route('**/assets/MessagesView-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/user-panel?tab=mensajes`);
+    const heading = page.getByRole('heading', { name: 'Mensajes', level: 1 });
+    const main = page.getByRole('main');
+    const before = await heading.boundingBox();
+    const photo = await main.locator('i').nth(0).boundingBox();
+    load();
+    const row = main.getByRole('list', { name: 'Conversaciones' }).getByRole('listitem').first();
+    const name = await row.getByText('Hola').boundingBox();
+    const { x, y } = (await heading.boundingBox()) ?? {};
+    expect([x, y]).toEqual([before?.x, before?.y]);
+    // The first conversation stands where its shape stood.
+    expect(name?.y).toBeGreaterThan(photo?.y ?? 0);
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? 0));
   });
 
   test('can be loaded again after a failure, and nothing that was typed is lost', async () => {

@@ -17,7 +17,7 @@ import type { Conversation, openConversation, Quote } from './messages.contract.
 import { quoteOfItem } from './QuotePicker.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
 import { ShopTools } from './ShopTools.tsx';
-import { type ShopControls, ThreadView } from './ThreadView.tsx';
+import { type ShopControls, ThreadSkeleton, ThreadView } from './ThreadView.tsx';
 import { useConversationQuery } from './useConversations.tsx';
 import { type MessagesAddress, useMessagesAddress } from './useMessagesAddress.tsx';
 
@@ -66,7 +66,8 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
   );
   const settings = <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />;
   const openId = address?.conversationId ?? null;
-  const conversations = useConversationQuery('', false).data?.pages.flatMap(({ rows }) => rows);
+  const { data, isPending } = useConversationQuery('', false);
+  const conversations = data?.pages.flatMap(({ rows }) => rows);
   const previewId = usePreviewed(conversations);
   const isPreview = openId === null && address?.cardId === null;
   const shownId = isPreview ? previewId : openId;
@@ -99,6 +100,7 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
         onClickCapture={() => isPreview && go(shownId, { replaces: true })}
         onFocusCapture={() => isPreview && go(shownId, { replaces: true })}
       >
+        {isPreview && isPending && <ThreadSkeleton />}
         {shownId !== null && (
           <ThreadView
             key={shownId}

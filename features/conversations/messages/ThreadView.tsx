@@ -71,9 +71,7 @@ export function ThreadView({
         {failure ? (
           <LoadFailure title="No pudimos abrir la conversación" error={failure} onRetry={catchUp} />
         ) : (
-          <div className={styles.loading}>
-            <RowsSkeleton label="Cargando mensajes..." shape="bubbles" />
-          </div>
+          <ThreadSkeleton label="Cargando mensajes..." />
         )}
       </div>
     );
@@ -119,6 +117,13 @@ export function ThreadView({
     </section>
   );
 }
+
+/** Where the messages will be: the latest above the field. */
+export const ThreadSkeleton = ({ label }: { label?: string }) => (
+  <div className={styles.loading}>
+    <RowsSkeleton shape="bubbles" {...(label && { label })} />
+  </div>
+);
 
 /** Whether the person wrote last. Automatic answers do not count. */
 const isWaiting = (messages: Message[]): boolean =>

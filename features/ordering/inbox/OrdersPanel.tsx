@@ -95,17 +95,21 @@ export function OrdersPanel(props: OrdersPanelProps) {
             <Plus size={18} />
             Nuevo pedido
           </Button>
-          <Chip chosen={day !== null} onClick={() => showDay(day === null ? today : null)}>
-            <CalendarDays size={18} />
-            Por día
-          </Chip>
-          <Chip
-            chosen={shown === 'search'}
-            aria-label="Buscar pedidos"
-            onClick={() => setShown(shown === 'search' ? 'tabs' : 'search')}
-          >
-            <Search size={18} />
-          </Chip>
+          {!isEmpty && (
+            <>
+              <Chip chosen={day !== null} onClick={() => showDay(day === null ? today : null)}>
+                <CalendarDays size={18} />
+                Por día
+              </Chip>
+              <Chip
+                chosen={shown === 'search'}
+                aria-label="Buscar pedidos"
+                onClick={() => setShown(shown === 'search' ? 'tabs' : 'search')}
+              >
+                <Search size={18} />
+              </Chip>
+            </>
+          )}
           <Menu
             label="Más de Pedidos"
             items={[

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { RowsSkeleton, type SkeletonShape } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import styles from './LazySection.module.css';
 import type { Lazy } from './lazy.ts';
 import { useLazy } from './useLazy.tsx';
 
@@ -17,13 +18,20 @@ export function LazySection<Content>({ of, title, shape, children }: LazySection
   const { loaded, failure, retry } = useLazy(of, true);
   if (loaded !== null) return children(loaded);
   return (
-    <>
-      <SectionHead title={title} />
-      {failure ? (
-        <LazyFailure of={title} error={failure} onRetry={retry} />
-      ) : (
-        <RowsSkeleton label={`Abriendo ${title}...`} shape={shape} />
+    <div className={styles.section} data-shape={failure ? undefined : shape}>
+      <div>
+        <SectionHead title={title} />
+        {failure ? (
+          <LazyFailure of={title} error={failure} onRetry={retry} />
+        ) : (
+          <RowsSkeleton label={`Abriendo ${title}...`} shape={shape} />
+        )}
+      </div>
+      {shape === 'conversations' && !failure && (
+        <div className={styles.beside}>
+          <RowsSkeleton shape="bubbles" />
+        </div>
       )}
-    </>
+    </div>
   );
 }
