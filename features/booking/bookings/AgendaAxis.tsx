@@ -166,9 +166,11 @@ export function AgendaAxis(props: AgendaAxisProps) {
                       {isDrafted && `${clockDigits(at)} `}
                       {whoText(booking)}
                     </b>
-                    {booking.services.length > 0 && `${servicesText(booking.services)} · `}
-                    {minutes} min
-                    {(status === 'done' || status === 'missed') && ` · ${statusText(booking)}`}
+                    <small>
+                      {booking.services.length > 0 && `${servicesText(booking.services)} · `}
+                      {minutes} min
+                      {(status === 'done' || status === 'missed') && ` · ${statusText(booking)}`}
+                    </small>
                     {columns.length > 1 && <VisuallyHidden>, {columns[column]?.title}</VisuallyHidden>}
                   </span>
                 </button>
