@@ -207,7 +207,7 @@ export function PanelSection({
       ));
     case 'avisos':
       return lazily({ of: webhookPage, title: 'Otros programas', shape: 'form' }, (WebhookPage) => (
-        <WebhookPage key={card.id} cardId={card.id} />
+        <WebhookPage key={card.id} cardId={card.id} now={now} />
       ));
     case 'estadisticas':
       return lazily({ of: statisticsPanel, title: 'Estadísticas', shape: 'figures' }, (StatisticsPanel) => (
@@ -225,7 +225,7 @@ export function PanelSection({
       ));
     case 'historial':
       return lazily({ of: historyPage, title: 'Historial', shape: 'text' }, (HistoryPage) => (
-        <HistoryPage cardId={card.id} words={words}>
+        <HistoryPage {...{ words, now }} cardId={card.id}>
           <TransferChange cardId={card.id} />
         </HistoryPage>
       ));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
-import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { dayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -19,28 +20,37 @@ import type { Change } from './changes.contract.ts';
 import styles from './HistoryPage.module.css';
 import { useChanges, useUndo } from './useUndo.tsx';
 
+const MARKS: Record<Change['kind'], ReactNode> = {
+  deletion: <Icon name="bin" />,
+  edit: <Tag size={20} />,
+  update: <ListChecks size={20} />,
+  import: <ListChecks size={20} />,
+};
+
 interface HistoryPageProps {
   cardId: number;
   words: TradeWords;
+  now: string;
   /** A change that nobody undoes here. */
   children: ReactNode;
 }
 
 /** The section 'Historial': what was deleted, imported, changed at once or repriced in the last 24 hours, each with a button that undoes it. */
-export const HistoryPage = ({ cardId, words, children }: HistoryPageProps) => (
+export const HistoryPage = ({ children, ...shown }: HistoryPageProps) => (
   <>
     <SectionHead title="Historial" />
     <Column>
       <p className={styles.done}>{children}</p>
-      <ChangeList cardId={cardId} words={words} />
+      <ChangeList {...shown} />
     </Column>
   </>
 );
 
-function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'>) {
+function ChangeList({ cardId, words, now }: Omit<HistoryPageProps, 'children'>) {
   const query = useChanges(cardId);
   const { undo } = useUndo(cardId, words);
   const zone = useShopZone();
+  const clock = useNow(now);
   const [pending, setPending] = useState<number | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -79,13 +89,13 @@ function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'
           />
           <NamedRows label="Qué se puede deshacer">
             <NamedRow
-              mark={<Icon name="bin" />}
+              mark={MARKS.deletion}
               name="Lo que elimines"
               detail={`${words.titles}, categorías y ofertas vuelven como estaban.`}
             />
-            <NamedRow mark={<Tag size={20} />} name="Los precios" detail="Vuelve el que había antes." />
+            <NamedRow mark={MARKS.edit} name="Los precios" detail="Vuelve el que había antes." />
             <NamedRow
-              mark={<ListChecks size={20} />}
+              mark={MARKS.update}
               name={`Vari${words.o}s ${words.many} a la vez`}
               detail="Lo que cambies con Seleccionar o al importar una planilla."
             />
@@ -94,17 +104,16 @@ function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'
       ) : (
         <>
           <p className={styles.words}>Deshaz lo que cambiaste en las últimas 24 horas.</p>
-          <ul className={styles.changes}>
+          <NamedRows label="Cambios">
             {query.data.map((change) => (
-              <li key={change.id}>
-                <p>
-                  <b>{changeTitle(change, words)}</b>
-                  {changeText(change, words)}
-                  <small>
-                    {weekdayAndTime(change.at, zone)}
-                    {change.by && `, ${change.by}`}
-                  </small>
-                </p>
+              <NamedRow
+                key={change.id}
+                mark={MARKS[change.kind]}
+                name={changeTitle(change, words)}
+                detail={[changeText(change, words), dayAndTime(change.at, clock, zone), change.by]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
                 <Button
                   variant="line"
                   small
@@ -114,9 +123,9 @@ function ChangeList({ cardId, words }: Pick<HistoryPageProps, 'cardId' | 'words'
                 >
                   {pending === change.id ? 'Deshaciendo...' : 'Deshacer'}
                 </Button>
-              </li>
+              </NamedRow>
             ))}
-          </ul>
+          </NamedRows>
         </>
       )}
     </>

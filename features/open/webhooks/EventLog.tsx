@@ -1,4 +1,5 @@
-import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { dayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
@@ -22,11 +23,13 @@ const TITLES: Record<WebhookEvent['type'], string> = {
 interface EventLogProps {
   events: readonly WebhookEvent[];
   canSend: boolean;
+  now: string;
   onSend: (eventId: number) => void;
 }
 
 /** The last events, the newest first: what was sent, and what the program answered. */
-export function EventLog({ events, canSend, onSend }: EventLogProps) {
+export function EventLog({ events, canSend, now, onSend }: EventLogProps) {
+  const clock = useNow(now);
   const zone = useShopZone();
   return (
     <section className={styles.log}>
@@ -37,7 +40,7 @@ export function EventLog({ events, canSend, onSend }: EventLogProps) {
           <li key={event.id}>
             <p>
               <b>{TITLES[event.type]}</b>
-              <span>{weekdayAndTime(event.createdAt, zone)}</span>
+              <span>{dayAndTime(event.createdAt, clock, zone)}</span>
               <span className={event.sentAt ? styles.good : event.triedAt ? styles.off : undefined}>
                 {stateOf(event)}
               </span>

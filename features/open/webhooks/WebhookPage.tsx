@@ -27,7 +27,7 @@ import type {
 const REFRESH_MS = 5_000;
 
 /** The section 'Otros programas': where events of the card are sent, and what became of the last ones. */
-export function WebhookPage({ cardId }: { cardId: number }) {
+export function WebhookPage({ cardId, now }: { cardId: number; now: string }) {
   const queries = useQueryClient();
   const queryKey = ['webhook', cardId];
   const query = useQuery({
@@ -99,7 +99,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
               </div>
             )}
             {!webhook && <WhatIsSent />}
-            {webhook && <EventLog events={events} canSend={webhook.isOn} onSend={sendAgain} />}
+            {webhook && <EventLog events={events} canSend={webhook.isOn} now={now} onSend={sendAgain} />}
           </>
         )}
       </Column>

@@ -1,9 +1,10 @@
-import { clockDigits, DAY_NAMES } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_NAMES, daysBetween } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** A recent time (ISO 8601) as 'viernes, 14:05' by the shop's clock. */
-export function weekdayAndTime(time: string, zone: TimeZone): string {
-  const { weekday, minutes } = localParts(new Date(time), zone);
-  return `${DAY_NAMES[weekday]?.toLowerCase()}, ${clockDigits(minutes)}`;
+/** A recent time (ISO 8601) as 'hoy, 14:05', 'ayer, 14:05' or 'viernes, 14:05' by the shop's clock. */
+export function dayAndTime(time: string, now: Date, zone: TimeZone): string {
+  const { date, weekday, minutes } = localParts(new Date(time), zone);
+  const day = ['hoy', 'ayer'][daysBetween(date, localParts(now, zone).date)];
+  return `${day ?? DAY_NAMES[weekday]?.toLowerCase()}, ${clockDigits(minutes)}`;
 }
