@@ -7,6 +7,7 @@ import { jsonLdOf, linkOf, metaOf, propsOf, titleOf } from '#tests/support/html.
 import type { Person } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ask, listen } from '#tests/support/wire.ts';
+import { cpuMsOf } from '#tests/support/work.ts';
 import { siteUrl } from './card-hosts.ts';
 
 const ORIGIN = 'https://vitrina.example';
@@ -55,6 +56,12 @@ test.each([
   ['//evil', null],
 ])("the path %s on a card's host stands for %s on the site's host", (url, expected) => {
   expect(siteUrl('la-batida', url)).toBe(expected);
+});
+
+test('a path of dots takes no longer than another one', async () => {
+  const dots = `/x${'.'.repeat(30_000)}/y/`;
+  expect(await cpuMsOf(() => siteUrl('la-batida', dots))).toBeLessThan(100);
+  expect(siteUrl('la-batida', dots)).toBeNull();
 });
 
 test.each(['admin', 'www', 'a.b', 'x', 'ñandu', '-'])(

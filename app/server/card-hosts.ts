@@ -30,7 +30,7 @@ export function siteUrl(label: string, url: string): string | null {
   if (path === '/') return `/${card}${query}`;
   if (first === card || EVERYWHERE.has(first) || !path.startsWith('/')) return url;
   if (isOneSegment && productIdIn(first) !== null) return `/${card}/${first}${query}`;
-  return path !== `/${label}` && /\.[^/]*$/.test(path) ? url : null;
+  return path !== `/${label}` && (more.at(-1) ?? first).includes('.') ? url : null;
 }
 
 /**

@@ -102,7 +102,7 @@ export const getAvailability = endpoint({
   summary: 'The hours that can be booked for these services, by day, with who is free',
   query: z.object({
     /** Ids of products: `12,15`. */
-    services: z.string().regex(/^\d{1,10}(,\d{1,10}){0,4}$/),
+    services: z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/),
     /** Only the hours of this person. */
     person: z.coerce.number().pipe(id()).optional(),
     /** The first day; today if it is left out. */

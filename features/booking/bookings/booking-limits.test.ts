@@ -72,6 +72,13 @@ test('who asks for the free hours again and again is asked to wait, others are n
   expect([(await ask()).status, (await ask(other)).status]).toEqual([429, 200]);
 });
 
+test('no product has a number beyond those of the database', async () => {
+  const { status, body } = await testApp
+    .browser()
+    .get<{ fields: object }>(`/api/cards/${shop.card.id}/availability?services=2147483648`);
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['services']]);
+});
+
 test('a neighbour who moves hours again and again keeps nobody from cancelling', async () => {
   const visitor = testApp.browser();
   const { body } = await shop.book({ startsAt: await shop.freeHour() }, visitor);

@@ -11,6 +11,8 @@ const MAIL_AFTER_MINUTES = 5;
 
 /** Letters to one mailbox: a fourth does not help a person who has not reacted to three. */
 const TO_A_MAILBOX: Limit = { max: 3, windowSeconds: 60 * 60 };
+/** To one that visitors typed, which may be anybody's. Counted apart: nobody uses up the letters of an account. */
+const TO_A_TYPED_ONE: Limit = { max: 8, windowSeconds: 24 * 60 * 60 };
 
 export interface UnreadMail {
   to: string;
@@ -53,17 +55,20 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
       returning c.id, 'person' as side, c.visitor_email as email
     `.execute(trx);
     const throttle = createThrottle(trx);
-    // The limit is needed because anybody can begin conversations with any e-mail.
-    const isAllowed = (to: string) => throttle.allows(`unread-mail:${mailboxOf(to)}`, TO_A_MAILBOX);
     const mails: UnreadMail[] = [];
     const waiting: Due[] = [];
     for (const [to, due] of Map.groupBy([...shops.rows, ...people.rows], ({ email }) => email)) {
-      if (await isAllowed(to)) mails.push({ to, path: '/mensajes' });
+      if (await throttle.allows(`unread-mail:${mailboxOf(to)}`, TO_A_MAILBOX))
+        mails.push({ to, path: '/mensajes' });
       else waiting.push(...due);
     }
     for (const due of visitors.rows) {
       // Nobody has proved that the address is the visitor's.
-      const mayWrite = (await isAllowed(due.email)) && (await mayWriteTo({ db: trx, throttle }, due.email));
+      const mailbox = mailboxOf(due.email);
+      const mayWrite =
+        (await throttle.allows(`typed-unread-mail:${mailbox}`, TO_A_MAILBOX)) &&
+        (await throttle.allows(`typed-unread-mails:${mailbox}`, TO_A_TYPED_ONE)) &&
+        (await mayWriteTo({ db: trx, throttle }, due.email));
       if (mayWrite) mails.push({ to: due.email, path: await newAddress(trx, due.id) });
       else waiting.push(due);
     }

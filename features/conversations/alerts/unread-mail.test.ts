@@ -59,6 +59,40 @@ test('answers to visitors with the same e-mail wait for the next hour, and after
   }
 });
 
+test("a stranger who types an owner's e-mail delays no letter about the owner's customers", async () => {
+  const grow = () =>
+    testApp.db
+      .updateTable('messages')
+      .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+      .execute();
+  const [victim, stranger] = [await openShop(testApp), await openShop(testApp)];
+  const { email } = victim.owner.user;
+  for (let at = 0; at < 4; at += 1) {
+    const draft = { token: randomUUID(), name: 'Rosa', email };
+    const { body } = await testApp
+      .browser()
+      .post<Conversation>(`/api/cards/${stranger.card.id}/conversations`, draft);
+    const words = { clientId: randomUUID(), content: 'Hola' };
+    await stranger.owner.browser.post(`/api/conversations/${body.id}/messages`, words);
+  }
+  await grow();
+  const toVictim = async () => (await takeUnreadMails(testApp.db)).filter(({ to }) => to === email);
+  expect(await toVictim()).toHaveLength(3);
+  const token = randomUUID();
+  const customer = testApp.browser();
+  await customer.post(`/api/cards/${victim.card.id}/conversations`, {
+    token,
+    name: 'Eva',
+    phone: '9 8765 4321',
+  });
+  await customer.post(`/api/conversations/by-token/${token}/messages`, {
+    clientId: randomUUID(),
+    content: '¿Abren hoy?',
+  });
+  await grow();
+  expect(await toVictim()).toEqual([{ to: email, path: '/mensajes' }]);
+});
+
 test("one letter is sent when messages stay unread; a visitor's letter has a new address of the conversation", async () => {
   const { owner, card } = await openShop(testApp);
   const token = randomUUID();

@@ -13,6 +13,10 @@ const MARKS: Partial<Record<FacetName, string>> = {
 /** Written as in the index `items_facets`. */
 const TERMS = sql`facet_terms(items.price::double precision, items.details)`;
 
+const LAST_YEAR = 2100;
+/** Typed years have any number of digits; the next one after the last has no cars. */
+const yearOf = (typed: number): number => Math.min(Math.max(typed, 1900), LAST_YEAR + 1);
+
 /** The words of which a product has one. */
 function termsOf(condition: Condition): RawBuilder<unknown> {
   const mark = MARKS[condition.name] ?? '';
@@ -23,7 +27,7 @@ function termsOf(condition: Condition): RawBuilder<unknown> {
   const { name, from, to } = condition;
   if (name === 'price') return sql`facet_prices(${from}::double precision, ${to}::double precision)`;
   if (name === 'year')
-    return sql`array(select ${mark} || year from generate_series(${from ?? 1900}::integer, least(${to ?? 2100}::integer, 2100)) as year)`;
+    return sql`array(select ${mark} || year from generate_series(${yearOf(from ?? 0)}::integer, ${yearOf(to ?? LAST_YEAR)}::integer) as year)`;
   return sql`facet_range(${mark}, ${from}::double precision, ${to}::double precision)`;
 }
 

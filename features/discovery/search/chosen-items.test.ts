@@ -48,6 +48,8 @@ test.each([
   ['type=automotive&price=-9000000', ['Ruta: Swift: Rio']],
   ['type=automotive&price=8990000-8990000', ['Ruta: Swift']],
   ['type=automotive&year=2019-2022&mileageKm=-40000', ['Berma: Hilux']],
+  ['type=automotive&year=9999999999-', []],
+  ['type=automotive&year=-9999999999&mileageKm=-40000', ['Berma: Hilux']],
   ['type=automotive&fuel=diesel,electric', ['Berma: Hilux']],
   // Each condition is met by another car.
   ['type=automotive&make=Kia&gearbox=automatic', []],

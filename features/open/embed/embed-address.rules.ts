@@ -9,7 +9,7 @@ export function subdomainIn(
   const { host, pathname } = new URL(url);
   if (host === new URL(publicUrl).host) return decodeSegment(pathname.split('/')[1] ?? '');
   const label = host.split('.')[0] ?? '';
-  return host === new URL(cardAddress(cardUrl, label)).host ? label : null;
+  return host === URL.parse(cardAddress(cardUrl, label))?.host ? label : null;
 }
 
 function decodeSegment(segment: string): string | null {

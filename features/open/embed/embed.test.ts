@@ -50,6 +50,7 @@ test.each([
   ['https://la-batida.evil.example/', null],
   ['https://vitrina.example/%E0%A4%A', null],
   ['la-batida', null],
+  ['http://[::1]/', null],
 ])('the card behind %s is %s', (url, expected) => {
   expect(subdomainIn(url, { publicUrl: ORIGIN, cardUrl: 'https://{subdomain}.vitrina.example' })).toBe(
     expected,
