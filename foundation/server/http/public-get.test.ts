@@ -1,0 +1,37 @@
+import { createSocket } from 'node:dgram';
+import dns from 'node:dns/promises';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPublic } from './public-get.ts';
+
+/** Answers every name with an address of the own network. */
+const nameServer = createSocket('udp4', (query, { port, address }) => {
+  const nameEnd = query.indexOf(0, 12) + 1;
+  const type = query.readUInt16BE(nameEnd);
+  const isVersion4 = type === 1;
+  const head = Buffer.from(query.subarray(0, nameEnd + 4));
+  head.writeUInt16BE(0x8180, 2);
+  head.writeUInt16BE(isVersion4 ? 1 : 0, 6);
+  head.writeUInt32BE(0, 8);
+  const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 10, 0, 0, 1];
+  nameServer.send(isVersion4 ? Buffer.concat([head, Buffer.from(record)]) : head, port, address);
+});
+const before = dns.getServers();
+
+beforeAll(async () => {
+  nameServer.bind(0, '127.0.0.1');
+  await once(nameServer, 'listening');
+  dns.setServers([`127.0.0.1:${nameServer.address().port}`]);
+});
+afterAll(() => {
+  dns.setServers(before);
+  nameServer.close();
+});
+
+test('a name is asked of the name servers and not of the system, whose look-ups a silent one would hold up; its address must be public', async () => {
+  const asking = getPublic(new URL('http://known.test/'), {
+    ...{ accept: '*/*', allowPrivate: false },
+    redirected: (address) => new URL(address),
+  });
+  await expect(asking).rejects.toThrow('private IP address');
+});
