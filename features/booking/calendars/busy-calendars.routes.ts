@@ -6,7 +6,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
-import type { Services, Sweeps } from '#foundation/server/services.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { listBusyCalendars, setBusyCalendar } from './busy-calendars.contract.ts';
 import {
   findBusyCalendars,
@@ -23,9 +23,28 @@ const READINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 export const changesPages = false;
 
-export const sweeps: Sweeps = { 'busy calendars': (db) => readDueCalendars(db) };
+/** How often to look for calendars whose hour has passed. */
+const EVERY_MS = 60_000;
+/** Whoever answers this slowly is asked as seldom as one that fails. */
+const SLOW_MS = 4_000;
 
 export default function busyCalendarRoutes(app: App, { config, db, throttle }: Services): void {
+  const stop = new AbortController();
+  let reading: Promise<void> | null = null;
+  // Not a sweep: slow sites must hold up neither those nor a backup.
+  const timer = setInterval(() => {
+    reading ??= readDueCalendars(db, config.limits.fetchesPrivateAddresses, stop.signal)
+      .catch((err) => app.log.warn({ err }, 'calendars could not be read'))
+      .finally(() => {
+        reading = null;
+      });
+  }, EVERY_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    stop.abort();
+    await reading;
+  });
+
   registerEndpoint(app, listBusyCalendars, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
     return findBusyCalendars(db, card.id);
@@ -60,26 +79,32 @@ export default function busyCalendarRoutes(app: App, { config, db, throttle }: S
 }
 
 /** Reads each calendar whose hour has passed. */
-export async function readDueCalendars(db: Database, allowPrivate = false): Promise<void> {
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, () => readOneByOne(db, allowPrivate)));
+export async function readDueCalendars(
+  db: Database,
+  allowPrivate: boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, () => readOneByOne(db, allowPrivate, signal)));
 }
 
-async function readOneByOne(db: Database, allowPrivate: boolean): Promise<void> {
-  for (let due = await takeDueCalendar(db); due; due = await takeDueCalendar(db)) {
+async function readOneByOne(db: Database, allowPrivate: boolean, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = await takeDueCalendar(db);
+    if (!due) return;
     const { url, timeZone: zone } = due;
+    const begunMs = performance.now();
     const read = await readBusyTimes(url, {
       who: `calendar-of:${due.personId}`,
       zone,
       allowPrivate,
       now: new Date(),
     }).then(
-      (spans) => ({ spans }),
+      (spans) => ({ spans, isSlow: performance.now() - begunMs > SLOW_MS }),
       (error) => {
         if (!(error instanceof AppError)) throw error;
         return { problem: error.fields?.url ?? error.message };
       },
     );
-    const calendar = due;
-    await inTransaction(db, (trx) => settleCalendar(trx, calendar, read));
+    await inTransaction(db, (trx) => settleCalendar(trx, due, read));
   }
 }

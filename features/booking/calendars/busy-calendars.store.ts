@@ -25,6 +25,7 @@ declare module '#foundation/server/database/database.ts' {
 type Row = Selectable<Tables['busyCalendars']>;
 
 const now = sql<Date>`now()`;
+const inSixHours = sql<Date>`now() + interval '6 hours'`;
 
 /** In the order of the agenda. */
 export async function findBusyCalendars(db: Queryable, cardId: number): Promise<BusyCalendar[]> {
@@ -88,21 +89,21 @@ export async function takeDueCalendar(db: Queryable): Promise<(Row & { timeZone:
 
 /**
  * The times of a calendar that was read again, or why that failed; unless it was replaced meanwhile. One that fails
- * again has to wait for longer.
+ * again, or is slow, has to wait for longer.
  */
 export async function settleCalendar(
   trx: Queryable,
   { personId, url }: Pick<Row, 'personId' | 'url'>,
-  read: { spans: readonly BusySpan[] } | { problem: string },
+  read: { spans: readonly BusySpan[]; isSlow: boolean } | { problem: string },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('busyCalendars')
     .set(
       'spans' in read
-        ? { readAt: now, problem: null }
+        ? { readAt: now, problem: null, ...(read.isSlow && { nextReadAt: inSixHours }) }
         : {
             ...read,
-            nextReadAt: sql<Date>`case when problem is null then next_read_at else now() + interval '6 hours' end`,
+            nextReadAt: sql<Date>`case when problem is null then next_read_at else ${inSixHours} end`,
           },
     )
     .where('personId', '=', personId)

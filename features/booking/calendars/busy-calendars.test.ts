@@ -5,11 +5,13 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { BusyCalendar } from './busy-calendars.contract.ts';
 import { readDueCalendars } from './busy-calendars.routes.ts';
+import { settleCalendar } from './busy-calendars.store.ts';
 
 const testApp = useTestApp({}, { limits: { fetchesPrivateAddresses: true } });
 const careful = useTestApp({}, { limits: { fetchesPrivateAddresses: false } });
@@ -159,7 +161,7 @@ test('a calendar is read again every hour; if that fails, its times stay and the
   expect(seen?.problem).toContain('No pudimos leer ese calendario');
 });
 
-test('a slow calendar holds up no other; one that fails twice is read again only after some hours', async () => {
+test('a slow calendar holds up no other; one that fails twice, or is slow, is read again only after some hours', async () => {
   calendar = calendarOf(hours('one@x', '1000', '1900'));
   await set(at());
   await set(at(), shop, 1);
@@ -189,6 +191,10 @@ test('a slow calendar holds up no other; one that fails twice is read again only
     await reading;
     expect(Math.round(((await next()) - Date.now()) / 3_600_000)).toBe(hoursLater);
   }
+  await due();
+  const slowCalendar = { personId: slowOne, url: at('/slow.ics') };
+  await inTransaction(testApp.db, (trx) => settleCalendar(trx, slowCalendar, { spans: [], isSlow: true }));
+  expect(Math.round(((await next()) - Date.now()) / 3_600_000)).toBe(6);
   await set(null, shop, 1);
 });
 
