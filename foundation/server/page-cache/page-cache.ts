@@ -52,7 +52,7 @@ interface Making {
  * A large page is not made again right after it was made, so that the orders and edits of a shop with 2,000 products
  * take a fifth of a core at most. Who asks for it meanwhile waits for the next one.
  */
-const REST_FROM_BYTES = 2 ** 20;
+const REST_FROM_BYTES = 2 ** 18;
 const REST_MS_PER_MB = 250;
 const MAX_BYTES = 128 * 2 ** 20;
 const MAX_GROUP_BYTES = 16 * 2 ** 20;
