@@ -13,13 +13,12 @@ export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindLineDe
   const count = cartCount(lines);
   const total = cartTotal(lines, (line) => find(line)?.price);
   return (
-    <section aria-label="Carrito">
+    <section aria-label="Carrito" data-cart={count > 0}>
       {count > 0 && (
         // Hidden, not removed, while the sheet is open, so that closing returns the focus to it.
         <button
           type="button"
           className={styles.button}
-          data-cart-button
           data-away={isOpen}
           onClick={() => openHash(CART_HASH)}
         >
