@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import styles from '#foundation/ui/icon/Icon.module.css';
 
 export const ICONS = 'icons';
 
@@ -11,7 +10,7 @@ export const ICONS = 'icons';
 export const pageElement = (Page: ComponentType<object>, props: object, icons: string) => (
   <>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own icons. */}
-    <div id={ICONS} className={styles.sprite} aria-hidden dangerouslySetInnerHTML={{ __html: icons }} />
+    <div id={ICONS} hidden dangerouslySetInnerHTML={{ __html: icons }} />
     <Page {...props} />
   </>
 );

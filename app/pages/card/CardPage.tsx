@@ -23,6 +23,7 @@ import { CartSheet } from '#features/ordering/cart/CartSheet.tsx';
 import { lineDetailsOf } from '#features/ordering/cart/line-details.rules.ts';
 import { useStoredCart } from '#features/ordering/cart/useCart.tsx';
 import { useIsViewer } from '#features/people/accounts/useViewer.tsx';
+import { afterPaint } from '#foundation/ui/browser/after-paint.ts';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
@@ -76,7 +77,7 @@ export default function CardPage(rendered: CardPageProps) {
   useEarlyTaps();
 
   useEffect(() => {
-    if (openedId) record('item_view', openedId);
+    if (openedId) afterPaint(() => record('item_view', openedId));
   }, [openedId, record]);
 
   const addItem = useCallback(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useViewer, type Viewer } from '#features/people/accounts/useViewer.tsx';
+import { afterPaint } from '#foundation/ui/browser/after-paint.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { readJson } from '#foundation/ui/browser/stored.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -48,6 +49,7 @@ export async function pressHeart(
   changing.add(card.id);
   rememberSaved([card.id], wants);
   try {
+    await new Promise<void>(afterPaint);
     const { changeOnDevice, changeInAccount } = await import('./useSavedOnDevice.tsx');
     await (viewerId ? changeInAccount(viewerId, card, wants) : changeOnDevice(card, wants, where));
   } catch (error) {

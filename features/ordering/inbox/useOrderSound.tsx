@@ -18,6 +18,8 @@ export function useSoundSwitch() {
 }
 
 const NOTES_HZ = [880, 1175];
+/** Safari forgets a touch after a second. */
+const UNLOCK_MS = 500;
 const NOTE_SECONDS = 0.16;
 let context: AudioContext | undefined;
 
@@ -47,8 +49,10 @@ function ring(): void {
 export function useOrderSound(cardId: number, latest: number | undefined): void {
   const heard = useRef<{ cardId: number; latest: number } | null>(null);
   useEffect(() => {
-    document.addEventListener('pointerdown', unlock, { once: true });
-    return () => document.removeEventListener('pointerdown', unlock);
+    // Not at once: it takes as long as what was tapped.
+    const later = () => setTimeout(unlock, UNLOCK_MS);
+    document.addEventListener('pointerdown', later, { once: true });
+    return () => document.removeEventListener('pointerdown', later);
   }, []);
   useEffect(() => {
     if (latest === undefined) return;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
+import { afterPaint } from '#foundation/ui/browser/after-paint.ts';
 import type { Lazy } from './lazy.ts';
 
 export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
@@ -10,7 +11,7 @@ export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
     of.load().then(redraw, setFailure);
   }, [of]);
   useEffect(() => {
-    if (isWanted && of.loaded === null) load();
+    if (isWanted && of.loaded === null) afterPaint(load);
   }, [isWanted, of, load]);
   return { loaded: of.loaded, failure, retry: load };
 }
