@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useEndInView } from './useEndInView.tsx';
 
-const INITIAL_ROWS = 60;
-const ROWS_PER_STEP = 60;
+/** How many rows are added at a time: a phone's window and what is below it. */
+const STEP_ROWS = 30;
 /** Rows are rendered this far below the window. */
 const RENDER_MARGIN = '1500px';
 
@@ -11,7 +11,7 @@ const RENDER_MARGIN = '1500px';
  * the last row.
  */
 export function useGrowingList(): { count: number; end: (element: HTMLElement | null) => void } {
-  const [count, setCount] = useState(INITIAL_ROWS);
-  const end = useEndInView(() => setCount((now) => now + ROWS_PER_STEP), RENDER_MARGIN);
+  const [count, setCount] = useState(STEP_ROWS);
+  const end = useEndInView(() => setCount((now) => now + STEP_ROWS), RENDER_MARGIN);
   return { count, end };
 }
