@@ -21,7 +21,6 @@ export function DetailPane({ labelledBy, isChosen, onUse, onClose, children }: D
   useEffect(() => {
     const pane = dialog.current;
     if (!pane) return;
-    pane.scrollTo(0, 0);
     if (!wasChosen.current) {
       // `show` would focus it.
       pane.open = true;
