@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -15,6 +15,8 @@ import styles from './ProductSheet.module.css';
 
 interface ProductProps {
   item: CardItem;
+  /** Otherwise the answer to the tap is its picture and name, and the rest follows. */
+  isAtOnce: boolean;
   showPrices: boolean;
   showAvailability: boolean;
   canOrder: boolean;
@@ -30,7 +32,7 @@ interface ProductProps {
   closeHref: string | undefined;
 }
 
-interface ProductSheetProps extends Omit<ProductProps, 'item'> {
+interface ProductSheetProps extends Omit<ProductProps, 'item' | 'isAtOnce'> {
   item: CardItem | null;
 }
 
@@ -43,9 +45,10 @@ const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
   // The product stays visible while the sheet closes.
-  const [shown, setShown] = useState({ item, isOpen, times: 0 });
+  const [shown, setShown] = useState({ item, isOpen, times: 0, isAtOnce: true });
   if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
-    setShown({ item: item ?? shown.item, isOpen, times: shown.times + Number(isOpen) });
+    const times = shown.times + Number(isOpen);
+    setShown({ item: item ?? shown.item, isOpen, times, isAtOnce: shown.isOpen });
   }
   const product = shown.item;
   return (
@@ -55,13 +58,14 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
       onClose={closeHash}
       className={product?.imageUrl ? styles.pictured : styles.bare}
     >
-      {product && <Product key={shown.times} item={product} {...rest} />}
+      {product && <Product key={shown.times} item={product} isAtOnce={shown.isAtOnce} {...rest} />}
     </Sheet>
   );
 }
 
 function Product({
   item,
+  isAtOnce,
   showPrices,
   showAvailability,
   canOrder,
@@ -71,6 +75,7 @@ function Product({
   closeHref,
 }: ProductProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const isWhole = useDeferredValue(true, isAtOnce);
   const [asksForMissing, setAsksForMissing] = useState(false);
   const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
   const { loaded: Details } = useLazy(details, item.moreFacts !== undefined);
@@ -80,6 +85,7 @@ function Product({
   const body = useRef<HTMLDivElement>(null);
   const isOut = showAvailability && !item.isAvailable;
   const footer =
+    isWhole &&
     !isOut &&
     action(item, chosen, () => {
       const missing = body.current?.querySelector<HTMLElement>('[data-missing=true] :enabled');
@@ -115,21 +121,25 @@ function Product({
         )}
         <div className={styles.words}>
           <h2 id="product-title">{item.name}</h2>
-          {showPrices && <ProductPrice {...item} />}
-          {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
-          <ProductFacts {...item} />
-          {item.description && <p className={styles.description}>{item.description}</p>}
-          {Details && item.moreFacts && <Details groups={item.moreFacts} />}
-          {Loan && terms && <Loan price={item.price} terms={terms} />}
-          {item.options && (
-            <OptionGroups
-              groups={item.options}
-              chosen={chosen}
-              asksForMissing={asksForMissing}
-              onChoose={canOrder && !isOut ? setChosen : undefined}
-            />
+          {isWhole && (
+            <>
+              {showPrices && <ProductPrice {...item} />}
+              {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
+              <ProductFacts {...item} />
+              {item.description && <p className={styles.description}>{item.description}</p>}
+              {Details && item.moreFacts && <Details groups={item.moreFacts} />}
+              {Loan && terms && <Loan price={item.price} terms={terms} />}
+              {item.options && (
+                <OptionGroups
+                  groups={item.options}
+                  chosen={chosen}
+                  asksForMissing={asksForMissing}
+                  onChoose={canOrder && !isOut ? setChosen : undefined}
+                />
+              )}
+              {links(item)}
+            </>
           )}
-          {links(item)}
         </div>
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}
