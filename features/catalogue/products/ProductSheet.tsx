@@ -119,7 +119,7 @@ function Product({
             />
           )
         )}
-        <div className={styles.words}>
+        <div className={styles.words} data-words>
           <h2 id="product-title">{item.name}</h2>
           {isWhole && (
             <>
