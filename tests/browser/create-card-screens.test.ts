@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { initialsOf } from '#features/card/drawing/initials.rules.ts';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { fillIn, openForm } from '#tests/support/create-card.ts';
 import { untilFocused } from '#tests/support/focused.ts';
@@ -62,6 +63,15 @@ test('everything works with the keyboard', async () => {
   await tabTo('Crear Tarjeta');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+  const written = await page.evaluate(`{
+    const inside = document.querySelector('iframe').contentWindow;
+    const { content, fontFamily } = inside.getComputedStyle(
+      inside.document.querySelector('[data-turned] :has(> img)'),
+      '::after',
+    );
+    content + fontFamily.split(',')[0];
+  }`);
+  expect(written).toBe(`"${initialsOf(subdomain)}"Figtree`);
   const [phone, next] = [
     await page.getByTitle('Vista previa de tu tarjeta').boundingBox(),
     await page.getByRole('link', { name: 'Ver tarjeta' }).boundingBox(),

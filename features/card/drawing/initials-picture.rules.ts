@@ -11,18 +11,14 @@ export const SHOP_FRONT =
 /** Draws initials in the middle of a square of `size`. */
 type DrawInitials = (initials: string, ink: string, size: number) => string;
 
-/** For the browser: in its own font. */
-const asText: DrawInitials = (initials, ink, size) =>
-  `<text x="50%" y="50%" dy=".35em" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${size * 0.45}" fill="${ink}">${initials}</text>`;
-
-/** The initials of a business on its colour: a square SVG of `size` pixels. */
-export function initialsSvg(title: string, color: string, size: number, draw = asText): string {
+/** The initials of a business on its colour, or a shop front: a square SVG of `size` pixels. */
+export function initialsSvg(title: string, color: string, size: number, draw?: DrawInitials): string {
   const { accent, ink } = accentOf(color);
   const initials = initialsOf(title);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">`,
     `<rect width="${size}" height="${size}" fill="${accent}"/>`,
-    initials ? draw(initials, ink, size) : shopFront(ink, size),
+    initials && draw ? draw(initials, ink, size) : shopFront(ink, size),
     '</svg>',
   ].join('');
 }

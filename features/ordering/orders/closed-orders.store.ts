@@ -123,7 +123,8 @@ const findOrdersToKeep = (trx: Queryable, cardId: number, after: number) =>
     .limit(BATCH)
     .execute();
 
-const initialsAddress = ({ title, headerBackgroundColor }: CustomerOrder['card']): string =>
+/** A shop front: a picture in a page has no font for its initials. */
+const signOf = ({ title, headerBackgroundColor }: CustomerOrder['card']): string =>
   `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, headerBackgroundColor, 132))}`;
 
 /** Nobody pays or cancels there any more. */
@@ -133,7 +134,7 @@ const closedPage = (page: CustomerOrder, closedAt: string): CustomerOrder => ({
     ...page.card,
     ...{ isActive: false, closedAt },
     // Its pictures go with it.
-    profileImageUrl: initialsAddress(page.card),
+    profileImageUrl: signOf(page.card),
   },
   ...{ transfer: null, isTransferLater: false, canCancel: false, isShopReached: true },
 });

@@ -39,6 +39,8 @@ interface PhonePreviewProps {
   offers: readonly Offer[];
   /** Whether the items only show where they will be. */
   isBare?: boolean;
+  /** To be written on the photo's place. */
+  initials?: string;
   /** Leaves out what stands above the products. */
   part?: 'products' | undefined;
   /** The card's address; empty before it has one. */
@@ -49,11 +51,14 @@ interface PhonePreviewProps {
 /** The bar would stay at the top of the window, which the preview is only a part of. */
 const STILL = '[data-scroll-bar] { display: none }';
 const GHOSTS = '#items ~ *, #items li { opacity: 0.45 }';
+/** In the look's display font, as the server draws them. */
+const written = (initials: string) =>
+  `[data-turned] :has(>img)::after{content:"${initials}";position:absolute;font:var(--text-32);font-size:2.875rem;color:var(--accent-ink)}`;
 const nothing = () => null;
 
 /** The public card's own components at the width of a phone. */
 export function PhonePreview(props: PhonePreviewProps) {
-  const { title, components, card, items, categories, offers, isBare, part, pageUrl, now } = props;
+  const { title, components, card, items, categories, offers, isBare, initials, part, pageUrl, now } = props;
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
   const shown = useMemo(
     () => ({
@@ -75,7 +80,7 @@ export function PhonePreview(props: PhonePreviewProps) {
   return (
     <PhoneFrame
       title={title}
-      css={lookCss(card) + STILL + (isBare ? GHOSTS : '')}
+      css={lookCss(card) + STILL + (isBare ? GHOSTS : '') + (initials ? written(initials) : '')}
       attributes={lookAttributes(card)}
     >
       {part !== 'products' && (

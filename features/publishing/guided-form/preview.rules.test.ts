@@ -5,9 +5,9 @@ import { previewOf } from './preview.rules.ts';
 const NOW = '2026-11-22T15:00:00Z';
 
 test('a new card without a picture shows its initials', () => {
-  const { card } = previewOf({ ...EMPTY_FORM, title: 'La Batida' }, NOW);
-  const picture = decodeURIComponent(card.profileImageUrl ?? '');
-  expect(picture).toContain('>LB</text>');
+  const form = { ...EMPTY_FORM, title: 'La Batida' };
+  expect(previewOf(form, NOW).initials).toBe('LB');
+  expect(previewOf({ ...form, photo: 'data:image/webp;base64,' }, NOW).initials).toBe('');
 });
 
 test('the colour that is shown as chosen is that of the preview, before the kind of business brings its own and after', () => {

@@ -1,6 +1,7 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { initialsOf } from '#features/card/drawing/initials.rules.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
@@ -22,9 +23,9 @@ function digitsOf(phone: string): string | null {
   return digits.length >= 8 ? `56${digits}` : null;
 }
 
-/** The placeholder of a card without a picture, in a font of this device. */
-const initialsPicture = (title: string, color: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, color, 132))}`;
+/** The ground of a card without a picture: the page writes the initials on it, as a picture has no font for them. */
+const initialsGround = (title: string, color: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, color, 132, () => ''))}`;
 
 const orNull = (text: string): string | null => text.trim() || null;
 
@@ -47,7 +48,7 @@ export function previewOf(typed: CardForm, now: string) {
     awaitsEmail: false,
     isSuspended: false,
     isFeatured: false,
-    profileImageUrl: form.photo ?? initialsPicture(title, color),
+    profileImageUrl: form.photo ?? initialsGround(title, color),
     headerBackgroundColor: color,
     headerBackgroundImageUrl: form.cover,
     look: lookForType(form.cardType),
@@ -123,7 +124,8 @@ export function previewOf(typed: CardForm, now: string) {
     ...{ id: 1, itemId: null, displayOrder: 1, isRunning: true },
     ...born,
   }));
-  return { card, categories, items, offers, isBare };
+  const initials = form.photo ? '' : initialsOf(title);
+  return { card, categories, items, offers, isBare, initials };
 }
 
 /** What the catalogue shows while it has nothing yet. */
