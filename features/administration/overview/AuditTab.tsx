@@ -37,7 +37,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
         </>
       }
       empty="Todavía no hay cambios registrados"
-      about="Cada cambio de una tarjeta, un producto o una cuenta queda aquí, con lo que había antes."
+      about="Lo que cambien quienes administran o el equipo de una tarjeta queda aquí, con lo que había antes."
       drawing="history"
       notFound="No se encontraron cambios"
       caption="Registro de cambios"

@@ -40,7 +40,7 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
           {ago(report.createdAt, now)}
         </time>
       </td>
-      <td className={styles.switch} data-label="Activa">
+      <td className={styles.switch}>
         <ActiveSwitch title={card.title} active={active} />
       </td>
       <td className={styles.review}>
