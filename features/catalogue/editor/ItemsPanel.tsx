@@ -138,7 +138,7 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
               <Button onClick={() => setNaming(true)}>Crear una categoría</Button>
             </>
           )}
-          <div className={styles.start}>{sheets(true)}</div>
+          {sheets(true)}
         </Notice>
       )}
       {filled && shown.length === 0 && (
