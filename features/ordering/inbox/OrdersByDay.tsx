@@ -100,7 +100,7 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
         <div className={styles.head}>
           <div>
             <h2>{capitalised(weekdayAndDate(date))}</h2>
-            {day && (
+            {day && day.orders > 0 && (
               <p>
                 <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')}
               </p>
