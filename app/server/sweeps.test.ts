@@ -123,3 +123,18 @@ test('a sweep that fails is logged and does not stop the others', async () => {
     await drop();
   }
 });
+
+test('a sweep may take longer than a statement of a request', async () => {
+  const { connection, drop } = await cloneTemplate();
+  const db = createDatabase(createPool(connection, 1, 200));
+  let isDone = false;
+  const slow = async (held: typeof db) => {
+    await sql`select pg_sleep(0.5)`.execute(held);
+    isDone = true;
+  };
+  expect(await sweep(db, { slow }, log)).toBe(true);
+  expect(isDone).toBe(true);
+  await expect(sql`select pg_sleep(0.5)`.execute(db)).rejects.toThrow('statement timeout');
+  await db.destroy();
+  await drop();
+});

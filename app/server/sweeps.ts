@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
 import { sweepThrottles } from '#foundation/server/security/throttle.ts';
@@ -34,10 +35,16 @@ interface Log {
  */
 export const sweep = (db: Database, sweeps: Sweeps, log: Log): Promise<boolean> =>
   withLockIfFree(db, SWEEP_LOCK, async (connection) => {
-    for (const [what, remove] of Object.entries(sweeps)) {
-      await remove(connection).catch((error: unknown) =>
-        log.warn({ err: error }, `could not sweep the ${what}`),
-      );
+    // Nobody waits for them: a week's visits of a million cards are summed for longer than a statement may take elsewhere.
+    await sql`set statement_timeout = '10min'`.execute(connection);
+    try {
+      for (const [what, remove] of Object.entries(sweeps)) {
+        await remove(connection).catch((error: unknown) =>
+          log.warn({ err: error }, `could not sweep the ${what}`),
+        );
+      }
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 
