@@ -1,6 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { BookingButton } from '#features/booking/bookings/BookingButton.tsx';
-import { RequestButton } from '#features/booking/requests/RequestButton.tsx';
 import { CardBanner } from '#features/card/page/CardBanner.tsx';
 import { CardFooter } from '#features/card/page/CardFooter.tsx';
 import { CardIdentity } from '#features/card/page/CardIdentity.tsx';
@@ -11,25 +10,20 @@ import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
 import { Catalogue, type FiltersProps } from '#features/catalogue/products/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/products/ConsultLink.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
-import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
-import { ProductSheet } from '#features/catalogue/products/ProductSheet.tsx';
 import { productHash, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import { useCardEvents, useMissedSearches } from '#features/insight/statistics/useCardEvents.tsx';
 import { AddButton } from '#features/ordering/cart/AddButton.tsx';
-import { AddToCart } from '#features/ordering/cart/AddToCart.tsx';
 import { AtTable } from '#features/ordering/cart/AtTable.tsx';
 import { CartSheet } from '#features/ordering/cart/CartSheet.tsx';
 import { lineDetailsOf } from '#features/ordering/cart/line-details.rules.ts';
 import { useStoredCart } from '#features/ordering/cart/useCart.tsx';
 import { useIsViewer } from '#features/people/accounts/useViewer.tsx';
-import { afterPaint } from '#foundation/ui/browser/after-paint.ts';
-import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
-import { ProductLinks } from './ProductLinks.tsx';
+import { OpenedProduct } from './OpenedProduct.tsx';
 import { useFreshProps } from './useFreshProps.tsx';
 
 /**
@@ -48,8 +42,7 @@ export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalog
 
 /** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(rendered: CardPageProps) {
-  const hash = useHash(rendered.openHash);
-  const props = useFreshProps(rendered, hash);
+  const props = useFreshProps(rendered);
   const {
     card,
     items,
@@ -66,19 +59,11 @@ export default function CardPage(rendered: CardPageProps) {
   } = props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
-  const offered = offers.find(({ id, offerId }) => id && hash === offerHash(offerId));
-  const opened = offered ?? items.find(({ id }) => hash === productHash(id)) ?? null;
-  const openedId = opened?.id;
-
   const canOrder = ordering !== null && !ordering.pausedUntil;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
   useStoredCart(card.id, ordering !== null, Boolean(ordering?.fulfilments.includes('table')));
   // After the stored cart is loaded, so that early taps add to it.
   useEarlyTaps();
-
-  useEffect(() => {
-    if (openedId) afterPaint(() => record('item_view', openedId));
-  }, [openedId, record]);
 
   const addItem = useCallback(
     ({ id, name, isAvailable, options }: CardItem) =>
@@ -202,50 +187,7 @@ export default function CardPage(rendered: CardPageProps) {
         </div>
       </main>
       <CardFooter {...props} />
-      <ProductSheet
-        item={opened}
-        loanTerms={
-          card.cardType === 'automotive' && card.loanRate && card.loanMonths
-            ? { rate: card.loanRate, months: card.loanMonths }
-            : null
-        }
-        showPrices={card.enablePricing}
-        showAvailability={card.enableAvailability}
-        canOrder={canOrder}
-        closeHref={closeHref}
-        links={(item) => (
-          <>
-            <RequestButton card={card} item={item} now={now} isTradeIn />
-            <ProductLinks {...props} item={item} onShare={() => record('share')} />
-          </>
-        )}
-        action={(item, chosen, isReady) =>
-          bookable.includes(item.id) && item.isAvailable ? (
-            <>
-              {booking(item, false)}
-              {consult(item, true)}
-            </>
-          ) : canOrder && item.isAvailable ? (
-            <AddToCart
-              selection={{
-                ...(offered ? { type: 'offer', id: offered.offerId } : { type: 'item', id: item.id }),
-                choices: [...chosen].sort((a, b) => a - b),
-              }}
-              name={item.name}
-              price={(card.enablePricing && priceWith(item, chosen)) || null}
-              max={item.maxPerOrder}
-              limit={item.limitText === item.stockText ? '' : item.limitText}
-              step={item.step}
-              isReady={isReady}
-            />
-          ) : (
-            <>
-              <RequestButton card={card} item={item} now={now} />
-              {consult(item, true)}
-            </>
-          )
-        }
-      />
+      <OpenedProduct {...props} {...{ canOrder, booking, consult, record }} />
       <ToastRegion />
     </div>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '#foundation/ui/browser/after-paint.ts';
+import { onHash } from '#foundation/ui/browser/useHash.ts';
 
 const MIN_AGE_MS = 5_000;
 const START = 'id="page">';
@@ -8,7 +10,7 @@ let readAt = Date.now();
  * The page's props, read again when the visitor comes back to the page or opens a sheet: prices may have changed, and a
  * cancelled order gives its pieces back.
  */
-export function useFreshProps<Props>(props: Props, sheet: string): Props {
+export function useFreshProps<Props>(props: Props): Props {
   const [fresh, setFresh] = useState(props);
   useEffect(() => {
     const ask = async () => {
@@ -28,9 +30,12 @@ export function useFreshProps<Props>(props: Props, sheet: string): Props {
       own.textContent = text;
       setFresh(now.props);
     };
-    if (sheet) ask();
+    const end = onHash(() => location.hash && afterPaint(ask));
     document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
-  }, [sheet]);
+    return () => {
+      end();
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
   return fresh;
 }

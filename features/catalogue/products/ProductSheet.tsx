@@ -15,7 +15,7 @@ import styles from './ProductSheet.module.css';
 
 interface ProductProps {
   item: CardItem;
-  /** Otherwise the answer to the tap is its picture and name, and the rest follows. */
+  /** As the server rendered it. Otherwise the answer to the tap is its picture and name, and the rest follows. */
   isAtOnce: boolean;
   showPrices: boolean;
   showAvailability: boolean;
@@ -45,10 +45,9 @@ const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
   // The product stays visible while the sheet closes.
-  const [shown, setShown] = useState({ item, isOpen, times: 0, isAtOnce: true });
+  const [shown, setShown] = useState({ item, isOpen, times: 0 });
   if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
-    const times = shown.times + Number(isOpen);
-    setShown({ item: item ?? shown.item, isOpen, times, isAtOnce: shown.isOpen });
+    setShown({ item: item ?? shown.item, isOpen, times: shown.times + Number(isOpen) });
   }
   const product = shown.item;
   return (
@@ -58,7 +57,7 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
       onClose={closeHash}
       className={product?.imageUrl ? styles.pictured : styles.bare}
     >
-      {product && <Product key={shown.times} item={product} isAtOnce={shown.isAtOnce} {...rest} />}
+      {product && <Product key={shown.times} item={product} isAtOnce={shown.times === 0} {...rest} />}
     </Sheet>
   );
 }

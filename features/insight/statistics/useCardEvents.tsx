@@ -13,11 +13,11 @@ export type RecordUse = (type: EventType, itemId?: number) => void;
  */
 export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isActive'>): RecordUse {
   const send = useCallback(
-    (type: EventType, more: { itemId?: number; source?: string }) => {
+    (type: EventType, itemId?: number, source?: string) => {
       if (!isActive) return;
       api<typeof recordEvent>(
         'POST /api/cards/{id}/events',
-        { id: cardId, body: { type, ...more } },
+        { id: cardId, body: { type, itemId, source } },
         // Most of these actions leave the page.
         { keepalive: true },
       ).catch(() => undefined);
@@ -30,10 +30,11 @@ export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isAct
     const { referrer } = document;
     // The visitor has closed a product at its own address, and so came here: that is the same visit.
     if (hash.startsWith(`#${PLACE}`) && referrer.includes(ownHost)) return;
-    send('view', { source: sourceOf({ search, referrer, ownHost, userAgent: navigator.userAgent }) });
+    const { userAgent } = navigator;
+    send('view', undefined, sourceOf({ search, referrer, ownHost, userAgent }));
   }, [send]);
 
-  return useCallback((type, itemId) => send(type, { itemId }), [send]);
+  return send;
 }
 
 /** Reports a search without a result; a long text is cut. */

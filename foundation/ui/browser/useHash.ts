@@ -6,6 +6,8 @@ import { createListeners, onWindow } from './listeners.ts';
 
 const { notify, subscribe } = createListeners(() => onWindow('popstate', notify));
 
+export { subscribe as onHash };
+
 /**
  * The sheet that the document was loaded for, if its address is that of a sheet: '/fuente-nunoina/completo-123', one
  * segment below the page's. On the card's own host it is '/completo-123'. Such a document has only a part of the page.
