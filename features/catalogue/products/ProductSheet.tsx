@@ -15,8 +15,6 @@ import styles from './ProductSheet.module.css';
 
 interface ProductProps {
   item: CardItem;
-  /** As the server rendered it. Otherwise the answer to the tap is its picture and name, and the rest follows. */
-  isAtOnce: boolean;
   showPrices: boolean;
   showAvailability: boolean;
   canOrder: boolean;
@@ -32,7 +30,7 @@ interface ProductProps {
   closeHref: string | undefined;
 }
 
-interface ProductSheetProps extends Omit<ProductProps, 'item' | 'isAtOnce'> {
+interface ProductSheetProps extends Omit<ProductProps, 'item'> {
   item: CardItem | null;
 }
 
@@ -42,7 +40,9 @@ const loan = lazy(() => import('./LoanSimulation.tsx'), 'LoanSimulation');
 const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 
 /** One product: picture, description, options and action. */
-export function ProductSheet({ item, ...rest }: ProductSheetProps) {
+export function ProductSheet({ item: wanted, ...rest }: ProductSheetProps) {
+  // The tap is answered before the sheet is rendered, whole.
+  const item = useDeferredValue(wanted);
   const isOpen = item !== null;
   // The product stays visible while the sheet closes.
   const [shown, setShown] = useState({ item, isOpen, times: 0 });
@@ -57,14 +57,13 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
       onClose={closeHash}
       className={product?.imageUrl ? styles.pictured : styles.bare}
     >
-      {product && <Product key={shown.times} item={product} isAtOnce={shown.times === 0} {...rest} />}
+      {product && <Product key={shown.times} item={product} {...rest} />}
     </Sheet>
   );
 }
 
 function Product({
   item,
-  isAtOnce,
   showPrices,
   showAvailability,
   canOrder,
@@ -74,7 +73,6 @@ function Product({
   closeHref,
 }: ProductProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const isWhole = useDeferredValue(true, isAtOnce);
   const [asksForMissing, setAsksForMissing] = useState(false);
   const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
   const { loaded: Details } = useLazy(details, item.moreFacts !== undefined);
@@ -84,7 +82,6 @@ function Product({
   const body = useRef<HTMLDivElement>(null);
   const isOut = showAvailability && !item.isAvailable;
   const footer =
-    isWhole &&
     !isOut &&
     action(item, chosen, () => {
       const missing = body.current?.querySelector<HTMLElement>('[data-missing=true] :enabled');
@@ -120,25 +117,21 @@ function Product({
         )}
         <div className={styles.words} data-words>
           <h2 id="product-title">{item.name}</h2>
-          {isWhole && (
-            <>
-              {showPrices && <ProductPrice {...item} />}
-              {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
-              <ProductFacts {...item} />
-              {item.description && <p className={styles.description}>{item.description}</p>}
-              {Details && item.moreFacts && <Details groups={item.moreFacts} />}
-              {Loan && terms && <Loan price={item.price} terms={terms} />}
-              {item.options && (
-                <OptionGroups
-                  groups={item.options}
-                  chosen={chosen}
-                  asksForMissing={asksForMissing}
-                  onChoose={canOrder && !isOut ? setChosen : undefined}
-                />
-              )}
-              {links(item)}
-            </>
+          {showPrices && <ProductPrice {...item} />}
+          {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
+          <ProductFacts {...item} />
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          {Details && item.moreFacts && <Details groups={item.moreFacts} />}
+          {Loan && terms && <Loan price={item.price} terms={terms} />}
+          {item.options && (
+            <OptionGroups
+              groups={item.options}
+              chosen={chosen}
+              asksForMissing={asksForMissing}
+              onChoose={canOrder && !isOut ? setChosen : undefined}
+            />
           )}
+          {links(item)}
         </div>
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}
