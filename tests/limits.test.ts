@@ -110,6 +110,20 @@ describe('a malformed body', () => {
     expect((await ask(at, `/api/cards/${cardId}/orders`, wishes)).status).toBe(429);
   });
 
+  test('of one kind in any number keeps nobody of its address from signing in', async () => {
+    const { origin: at } = await startSecondServer(testApp, { limits: { writesOfAddress: 2 } });
+    const report = { method: 'POST', headers: { 'content-type': json }, body: '{}' };
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1)
+      statuses.push((await ask(at, '/api/browser-errors', report)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const { status } = await ask(at, '/api/auth/login', {
+      ...report,
+      body: '{"email":"nadie@correo.cl","password":"una clave cualquiera"}',
+    });
+    expect(status).toBe(401);
+  });
+
   test('that is a form is refused by calls that take no files', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.cl\r\n--x--\r\n';
     const { status } = await send('multipart/form-data; boundary=x', part);

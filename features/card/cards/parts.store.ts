@@ -116,6 +116,8 @@ export async function putInOrder(
 
 /** Products that one person writes many at a time. Of the largest catalogue a branch copies two thousand in a second or two. */
 const ROWS: Limit = { max: 400_000, windowSeconds: 10 * 60 };
+/** What can be undone, and the log, are kept for longer than that. */
+const ROWS_OF_DAY: Limit = { max: 2_000_000, windowSeconds: 24 * 60 * 60 };
 
 /**
  * Counts products that a call writes at once, and what its branches copy of them.
@@ -131,7 +133,11 @@ export async function takeRows(
     .select(({ fn }) => fn.countAll<number>().as('branches'))
     .where('catalogueOf', '=', card?.id ?? 0)
     .executeTakeFirstOrThrow();
-  await createThrottle(db).take(`rows:${viewer.id}`, ROWS, rows * (1 + branches));
+  const amount = rows * (1 + branches);
+  await createThrottle(db).takeAll([
+    [`rows:${viewer.id}`, ROWS, amount],
+    [`rows-of-day:${viewer.id}`, ROWS_OF_DAY, amount],
+  ]);
 }
 
 /**

@@ -175,7 +175,7 @@ export async function removeRows(
 }
 
 /** More rows than an administrator reads one by one are a single entry. */
-const MAX_ENTRIES = 50;
+const MAX_ENTRIES = 20;
 
 /** Records rows in the audit log. */
 export async function audit(trx: Queryable, by: Author, rows: readonly ChangedRow[]): Promise<void> {

@@ -133,11 +133,12 @@ describe('a full card', () => {
     const inOrder = () => owner.browser.put(`/api/cards/${main.id}/items/order`, { ids });
     expect((await inOrder()).status).toBe(200);
     expect((await counted()) - before).toBe(2 * ids.length * (1 + branches.length));
-    await testApp.db
-      .updateTable('throttles')
-      .set({ count: 400_000 })
-      .where('key', 'like', 'rows:%')
-      .execute();
+    const setCount = (key: string, count: number) =>
+      testApp.db.updateTable('throttles').set({ count }).where('key', 'like', key).execute();
+    await setCount('rows-of-day:%', 2_000_000);
+    expect((await inOrder()).status).toBe(429);
+    await setCount('rows-of-day:%', 0);
+    await setCount('rows:%', 400_000);
     expect((await inOrder()).status).toBe(429);
     const change = { items: ids.map((id) => ({ id, price: 1_000 })) };
     expect((await owner.browser.put(`/api/cards/${main.id}/items`, change)).status).toBe(429);

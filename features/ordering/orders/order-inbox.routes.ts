@@ -14,8 +14,9 @@ import { AppError, invalidField, notAvailable } from '#foundation/server/http/er
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeOrderOfTeam } from '#foundation/server/security/sending-limits.ts';
 import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
-import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { insertOrder } from './new-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
@@ -67,8 +68,6 @@ import { findPayments, insertPayment, removePayment } from './payments.store.ts'
 import { lineTotal } from './quantity.rules.ts';
 import { findSoldOut, itemIdsOf } from './stock.store.ts';
 
-/** Orders that a team types at one card. */
-const ORDERS_OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
 /** Orders whose status one person changes several at once. */
 const CHANGED_AT_ONCE: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 
@@ -151,7 +150,8 @@ export default function orderInboxRoutes(app: App, { db, throttle }: Services): 
         reply.code(200);
         return readOrder(trx, known);
       }
-      await createThrottle(trx).take(`orders-of-team:${card.id}`, ORDERS_OF_TEAM);
+      const { length } = asked.lines;
+      await takeOrderOfTeam(trx, { cardId: card.id, personId: viewer.id, lines: length });
       return recordOwnerOrder(trx, viewer, card, { ...asked, token });
     }),
   );

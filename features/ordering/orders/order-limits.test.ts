@@ -92,7 +92,7 @@ describe('at lunch', () => {
     expect(body).toMatchObject({ counts: { nueva: 31 }, today: { orders: 31 } });
   });
 
-  test('whoever works with the card orders without a limit', async () => {
+  test('whoever works with the card orders without the limits of guests', async () => {
     const path = `/api/cards/${bakery.card.id}/orders`;
     const wanted = order([line(bakery.bread)], { device: 'the-tablet-of-the-shop' });
     for (let at = 0; at < 21; at += 1)
@@ -109,6 +109,24 @@ describe('at lunch', () => {
       .where('key', '=', `orders-of-team:${bakery.card.id}`)
       .execute();
     expect((await type()).status).toBe(429);
+    await testApp.db.deleteFrom('throttles').execute();
+  });
+
+  test('who orders from their own card counts as one that types; long orders count as several', async () => {
+    const send = (lines: object[]) =>
+      bakery.owner.browser.post(`/api/cards/${bakery.card.id}/orders`, order(lines));
+    const counted = () =>
+      testApp.db.selectFrom('throttles').select('count').where('key', 'like', 'orders-of-member:%').execute();
+    expect(
+      (await send(Array.from({ length: 41 }, (_, at) => ({ ...line(bakery.bread), note: `${at}` })))).status,
+    ).toBe(201);
+    expect(await counted()).toEqual([{ count: 3 }]);
+    await testApp.db
+      .updateTable('throttles')
+      .set({ count: 600 })
+      .where('key', 'like', 'orders-of-member:%')
+      .execute();
+    expect((await send([line(bakery.bread)])).status).toBe(429);
     await testApp.db.deleteFrom('throttles').execute();
   });
 });

@@ -20,7 +20,12 @@ import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
-import { limitsOfOrders, takePlaceOfDay, takeSending } from '#foundation/server/security/sending-limits.ts';
+import {
+  limitsOfOrders,
+  takeOrderOfTeam,
+  takePlaceOfDay,
+  takeSending,
+} from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -60,7 +65,7 @@ const RESERVATIONS: Limit = { max: 60, windowSeconds: 60 * 60 };
 const COUPONS_OF_DEVICE: Limit = { max: 5, windowSeconds: 60 * 60 };
 const COUPONS_OF_ADDRESS: Limit = { max: 20, windowSeconds: 60 * 60 };
 /** Also those that are refused or repeated, because a refusal costs as much work. */
-const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
+const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 10 * 60 };
 /** Each cart asks some times before it is sent. */
 const CHECKS: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 
@@ -165,7 +170,7 @@ interface Sender {
   customerId: number | null;
   senderHash: string;
   device: string | undefined;
-  /** Whether this person works with the card: no limit applies to them. */
+  /** Whether this person works with the card: the limits of a team apply to them. */
   isTeam: boolean;
 }
 
@@ -191,7 +196,11 @@ async function recordOrder(
     now,
     dueAt: asked.dueAt,
   });
-  if (!sender.isTeam) {
+  if (sender.isTeam)
+    await takeOrderOfTeam(trx, {
+      ...{ cardId: card.id, personId: sender.customerId, lines: lines.length },
+    });
+  else {
     const by = { cardId: card.id, address: clientAddress(request), device: asked.device };
     await takeSending(trx, 'orders', limitsOfOrders(by, ORDERS_OF_ADDRESS));
     if (settings.asksTime && hasLimits(settings)) await takePlaceOfDay(trx, by);

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** Longer values are recorded as how long they are: all choices of a product again and again would fill the disk. */
-const MAX_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 1_000;
 
 /** What is stored of a field. */
 const recorded = (value: unknown): unknown => {

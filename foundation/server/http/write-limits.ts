@@ -19,12 +19,16 @@ const WINDOW_SECONDS = 10 * 60;
 
 /**
  * Whatever a call costs, nobody makes it without end: every endpoint that writes counts here, besides limits of its own.
- * Every visitor counts, so their address is not stored.
+ * Every visitor counts, so their address is not stored. Of an address each endpoint counts apart: neighbours share it, and
+ * whoever floods one of them must not keep the others from signing in or from ordering.
  */
 export const limitWrites =
   ({ throttle, visitorOf, writesOfAccount, writesOfAddress }: WriteLimits) =>
   async ({ request, userId }: Sender): Promise<void> => {
-    const who = userId === null ? (await visitorOf(request)).addressHash : `user:${userId}`;
+    const who =
+      userId === null
+        ? `${(await visitorOf(request)).addressHash}:${request.routeOptions.url}`
+        : `user:${userId}`;
     const max = userId === null ? writesOfAddress : writesOfAccount;
     await throttle.take(`writes:${who}`, { max, windowSeconds: WINDOW_SECONDS });
   };

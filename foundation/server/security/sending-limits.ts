@@ -33,6 +33,23 @@ export const limitsOfOrders = (
   [`orders:${address}:${cardId}`, ofAddress],
 ];
 
+/** Orders that a team types, or sends from its own card, at one card and of one person. */
+const OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
+/** Longer orders count as several. */
+const LINES_OF_ONE = 20;
+
+/** @throws {AppError} `too_many_requests` */
+export const takeOrderOfTeam = (
+  trx: Queryable,
+  { cardId, personId, lines }: { cardId: number; personId: number | null; lines: number },
+): Promise<void> => {
+  const amount = Math.ceil(lines / LINES_OF_ONE);
+  return createThrottle(trx).takeAll([
+    [`orders-of-team:${cardId}`, OF_TEAM, amount],
+    [`orders-of-member:${personId}`, OF_TEAM, amount],
+  ]);
+};
+
 /** @throws {AppError} `too_many_requests`, in words for whoever sends */
 export const takeSending = (db: Queryable, what: keyof typeof SENT, limits: Limits): Promise<void> =>
   take(db, limits, `Este negocio no puede recibir más ${SENT[what]} desde esta conexión por ahora.`);
