@@ -24,7 +24,7 @@ export function OpenedProduct(props: OpenedProductProps) {
   const { card, items, offers, bookable, now, closeHref, canOrder, booking, consult, record } = props;
   const hash = useHash(props.openHash);
   const offered = offers.find(({ id, offerId }) => id && hash === offerHash(offerId));
-  const opened = offered ?? items.find(({ id }) => hash === productHash(id)) ?? null;
+  const opened = offered ?? items.find(({ id }) => hash === productHash(id));
   const openedId = opened?.id;
 
   useEffect(() => {

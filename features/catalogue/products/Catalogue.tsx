@@ -16,9 +16,6 @@ import type { guessItems } from './search-items.rules.ts';
 /** With more products than this, the catalogue has a search. */
 const SEARCH_ABOVE = { row: 12, large: 6 };
 
-/** With more products than this, those far out of view are not laid out at first. */
-const LONG = 60;
-
 /** After this long without a key, a visitor has stopped typing. */
 const TYPED_MS = 1_500;
 
@@ -157,7 +154,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           title={hasTitles && !isFlat ? (category?.name ?? 'Otros') : null}
           items={inGroup}
           layout={layout}
-          isLong={items.length > LONG}
+          total={items.length}
           {...rest}
           consultLink={consultOrTool}
         />

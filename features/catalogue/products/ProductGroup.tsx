@@ -18,11 +18,14 @@ interface RowsProps {
 export interface ProductGroupProps extends RowsProps {
   /** Null for the only group, which needs no title. */
   title: string | null;
-  isLong: boolean;
+  /** How many products the card has. */
+  total: number;
 }
 
-/** How many products are rendered and hydrated together. */
-const SLICE_SIZE = 20;
+/** With more products than this, those far out of view are not laid out at first. */
+const LONG = 60;
+/** Then as many are rendered, hydrated and laid out together: full rows of two and of three. */
+const SLICE = 12;
 
 const Rows = renderInSlices(function Rows({
   items,
@@ -53,24 +56,26 @@ const Rows = renderInSlices(function Rows({
 });
 
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
-  const { title, items, isLong, ...rest } = props;
+  const { title, items, total, ...rest } = props;
+  const isLong = total > LONG;
   // If none of the products has a picture, they are a plain list on any screen.
   const isList = items.every(({ imageUrl }) => !imageUrl);
-  const starts = items.flatMap((_, at) => (at % SLICE_SIZE === 0 ? [at] : []));
+  const size = isLong ? SLICE : total;
+  const starts = items.flatMap((_, at) => (at % size ? [] : [at]));
   return (
     <section
       className={classNames(styles.group, isList ? styles.list : styles[rest.layout], isLong && styles.long)}
       aria-label={title ?? undefined}
     >
       {title && <h3>{title}</h3>}
-      <ul>
-        {starts.map((start) => (
-          // Each slice hydrates by itself, so that a tap waits for its own slice and not for 2,000 products.
-          <Suspense key={start}>
-            <Rows items={items.slice(start, start + SLICE_SIZE)} level={title ? 'h4' : 'h3'} {...rest} />
-          </Suspense>
-        ))}
-      </ul>
+      {starts.map((start) => (
+        // Each slice hydrates by itself, so that a tap waits for its own slice and not for 2,000 products.
+        <Suspense key={start}>
+          <ul>
+            <Rows items={items.slice(start, start + size)} level={title ? 'h4' : 'h3'} {...rest} />
+          </ul>
+        </Suspense>
+      ))}
     </section>
   );
 });

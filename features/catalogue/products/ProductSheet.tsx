@@ -31,7 +31,7 @@ interface ProductProps {
 }
 
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
-  item: CardItem | null;
+  item: CardItem | undefined;
 }
 
 /** Few products have several pictures, so the gallery is loaded only when one of them opens. */
@@ -43,7 +43,7 @@ const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 export function ProductSheet({ item: wanted, ...rest }: ProductSheetProps) {
   // The tap is answered before the sheet is rendered, whole.
   const item = useDeferredValue(wanted);
-  const isOpen = item !== null;
+  const isOpen = item !== undefined;
   // The product stays visible while the sheet closes.
   const [shown, setShown] = useState({ item, isOpen, times: 0 });
   if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
