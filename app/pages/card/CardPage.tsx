@@ -61,7 +61,7 @@ export default function CardPage(rendered: CardPageProps) {
   const record = useCardEvents(card);
   const canOrder = ordering !== null && !ordering.pausedUntil;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
-  useStoredCart(card.id, ordering !== null, Boolean(ordering?.fulfilments.includes('table')));
+  useStoredCart(card.id, ordering !== null, ordering?.fulfilments.includes('table'));
   // After the stored cart is loaded, so that early taps add to it.
   useEarlyTaps();
 

@@ -30,12 +30,9 @@ export function useFreshProps<Props>(props: Props): Props {
       own.textContent = text;
       setFresh(now.props);
     };
-    const end = onHash(() => location.hash && afterPaint(ask));
+    // For as long as there is a document.
+    onHash(() => location.hash && afterPaint(ask));
     document.addEventListener('visibilitychange', ask);
-    return () => {
-      end();
-      document.removeEventListener('visibilitychange', ask);
-    };
   }, []);
   return fresh;
 }

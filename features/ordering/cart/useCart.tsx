@@ -80,7 +80,7 @@ function read(): StoredCart {
  * Loads the cart of an earlier visit and follows changes in other tabs.
  * @param asksTable whether the shop asks for the table; then the table in the address does not become a note
  */
-export function useStoredCart(cardId: number, isEnabled: boolean, asksTable: boolean): void {
+export function useStoredCart(cardId: number, isEnabled: boolean, asksTable?: boolean): void {
   useEffect(() => {
     if (!isEnabled) return;
     storageKey = `vitrina.cart.${cardId}`;
