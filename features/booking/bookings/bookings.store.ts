@@ -190,6 +190,13 @@ export const toContent = (row: BookingRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** As its customer gets it: from a card without prices, as if they were on request. */
+export function toCustomerContent(row: BookingRow, card: { enablePricing: boolean }) {
+  const content = toContent(row);
+  const services = content.services.map((service) => ({ ...service, price: 0 }));
+  return card.enablePricing ? content : { ...content, services };
+}
+
 /** Those whose customer is reminded by us. */
 async function findWatched(db: Queryable, rows: readonly BookingRow[]): Promise<Set<number | null>> {
   if (rows.length === 0) return new Set();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { calendarFaults } from '#tests/support/calendar-faults.ts';
+import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -26,6 +27,22 @@ test('a stranger books an hour, which is gone for others, and the barber sees wh
     earlier: { done: 0, missed: 0 },
   });
   expect(JSON.stringify(own)).not.toContain(body.token);
+});
+
+test('a card without prices tells whoever books none of them, and its team what a service costs', async () => {
+  await shop.barber.browser.put(`/api/cards/${shop.card.id}`, { enablePricing: false });
+  const person = await signUp(testApp);
+  const unpriced = { services: [{ name: 'Corte', minutes: 30, price: 0 }] };
+  const { body } = await shop.book({ startsAt: await shop.freeHour() }, person.browser);
+  expect(body).toMatchObject(unpriced);
+  expect((await shop.page(body.token)).body).toMatchObject(unpriced);
+  const exportOf = async ({ browser, user }: typeof person) =>
+    JSON.parse((await browser.get(`/api/users/${user.id}/export`)).text);
+  expect((await exportOf(person)).madeBookings).toMatchObject([unpriced]);
+  const priced = [{ services: [{ name: 'Corte', price: 12_000 }] }];
+  expect(await shop.list()).toMatchObject(priced);
+  expect((await exportOf(shop.barber)).bookings.slice(-1)).toMatchObject(priced);
+  expect((await shop.move(body.token, { isCancelled: true })).body).toMatchObject(unpriced);
 });
 
 test('a taken hour is refused with the nearest free ones, and nothing is recorded', async () => {

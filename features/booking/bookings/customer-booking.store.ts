@@ -6,7 +6,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { bookingMessage, bookingPagePath, isChangeable } from './booking-text.rules.ts';
 import type { CustomerBooking } from './bookings.contract.ts';
-import { type BookingRow, MISSING_BOOKING, toContent } from './bookings.store.ts';
+import { type BookingRow, MISSING_BOOKING, toCustomerContent } from './bookings.store.ts';
 
 /**
  * A booking as its customer sees it, with the message for WhatsApp.
@@ -21,7 +21,7 @@ export async function readCustomerBooking(
   const card = await findCard(db, row.cardId);
   if (!card) throw notFound(MISSING_BOOKING);
   const { changeHours } = await findBookingRules(db, card.id);
-  const content = toContent(row);
+  const content = toCustomerContent(row, card);
   const text = bookingMessage({
     ...content,
     timeZone: card.timeZone,

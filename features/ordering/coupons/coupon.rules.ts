@@ -45,11 +45,18 @@ export function discountOf(coupon: CouponRule | null, lines: readonly ReducibleL
     : Math.min(coupon.amount, reduced);
 }
 
-/** Why the coupon takes nothing off these lines, as a sentence; null if it does. */
-export function couponProblem(coupon: CouponRule, lines: readonly ReducibleLine[]): string | null {
+/**
+ * Why the coupon takes nothing off these lines, as a sentence; null if it does.
+ * @param showsPrices false leaves out what is missing, which tells what the lines cost
+ */
+export function couponProblem(
+  coupon: CouponRule,
+  lines: readonly ReducibleLine[],
+  showsPrices = true,
+): string | null {
   const missing = coupon.from - sumOf(lines);
   if (missing > 0)
-    return `Este cupón es para pedidos desde ${formatPesos(coupon.from)}. Te faltan ${formatPesos(missing)}.`;
+    return `Este cupón es para pedidos desde ${formatPesos(coupon.from)}.${showsPrices ? ` Te faltan ${formatPesos(missing)}.` : ''}`;
   if (reducedLines(coupon, lines).length > 0) return null;
   return coupon.itemIds.length > 0
     ? 'Este cupón es para otros productos.'

@@ -173,12 +173,12 @@ export async function findUsableCoupon(
  */
 export async function findCouponFor(
   db: Queryable,
-  card: Pick<CardRow, 'id' | 'timeZone'>,
+  card: Pick<CardRow, 'id' | 'timeZone' | 'enablePricing'>,
   code: string,
   { lines, now }: { lines: readonly ReducibleLine[]; now: Date },
 ): Promise<CouponRow> {
   const coupon = await findUsableCoupon(db, card, code, now);
-  const problem = couponProblem(ruleOf(coupon), lines);
+  const problem = couponProblem(ruleOf(coupon), lines, card.enablePricing);
   if (problem) throw refused(problem);
   return coupon;
 }

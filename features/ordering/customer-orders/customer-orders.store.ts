@@ -1,5 +1,5 @@
 import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
-import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
+import { orderAmounts, withoutAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -28,7 +28,8 @@ export async function findOrdersOfCustomer(
       'orders.answer',
       'orders.cancelledBy',
     ])
-    .select(['orders.total', 'orders.fulfilment', 'orders.dueAt', 'orders.dueMinutes', 'orders.readyAt'])
+    .select(['orders.total', 'orders.fee', 'orders.discount', 'orders.deposit'])
+    .select(['orders.fulfilment', 'orders.dueAt', 'orders.dueMinutes', 'orders.readyAt'])
     .select(['orders.createdAt', 'cards.timeZone'])
     .select([
       'cards.title',
@@ -54,16 +55,17 @@ export async function findOrdersOfCustomer(
   const closed = last ? [] : await findClosedOrdersOf(db, userId);
   return {
     rows: [
-      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, isActive, ...order }) => ({
-        ...order,
-        lines: lines.get(order.id) ?? [],
-        total: enablePricing ? order.total : 0,
-        isPartlyUnpriced: !enablePricing || orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
-        dueAt: order.dueAt?.toISOString() ?? null,
-        readyAt: order.readyAt?.toISOString() ?? null,
-        createdAt: order.createdAt.toISOString(),
-        card: { title, subdomain, profileImageUrl, isActive, showsPrices: enablePricing },
-      })),
+      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, isActive, ...row }) => {
+        const ordered = lines.get(row.id) ?? [];
+        const order = { ...row, lines: ordered, isPartlyUnpriced: orderAmounts(ordered).isPartlyUnpriced };
+        return {
+          ...(enablePricing ? order : withoutAmounts(order)),
+          dueAt: row.dueAt?.toISOString() ?? null,
+          readyAt: row.readyAt?.toISOString() ?? null,
+          createdAt: row.createdAt.toISOString(),
+          card: { title, subdomain, profileImageUrl, isActive, showsPrices: enablePricing },
+        };
+      }),
       // After all others: their business is gone.
       ...closed.map(({ page: order }) => order),
     ],

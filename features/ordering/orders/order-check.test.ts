@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { bakeryWishes, line, useBakery } from '#tests/support/bakery.ts';
+import { bakeryWishes, line, order, useBakery } from '#tests/support/bakery.ts';
 import { publishCard } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { PlacedOrder } from './orders.contract.ts';
 
 const testApp = useTestApp();
-const { bakery, addItem, recorded } = useBakery(testApp);
+const { bakery, addItem, place, recorded } = useBakery(testApp);
 
 const check = (lines: unknown[]) =>
   bakery.customer.post<{ refusal: { message: string } }>(`/api/cards/${bakery.card.id}/orders/check`, {
@@ -84,5 +85,32 @@ test('a card without prices tells no customer what something costs, and its shop
   expect(body).toMatchObject(hidden);
   expect((await bakery.customer.get(`/api/orders/by-token/${body.token}`)).body).toMatchObject(hidden);
   expect((await browser.get(`/api/orders/${body.id}`)).body).toMatchObject({ total: 4980 });
-  await browser.put(path, { enablePricing: true });
+
+  const person = await signUp(testApp);
+  await person.browser.post(`${path}/orders`, { channel: 'whatsapp', lines });
+  const own = `/api/users/${person.user.id}`;
+  expect((await person.browser.get(`${own}/orders`)).body).toMatchObject([
+    { total: 0, isPartlyUnpriced: true, lines: [{ price: 0, subtotal: 0 }] },
+  ]);
+  const exported = JSON.parse((await person.browser.get(`${own}/export`)).text);
+  expect(exported.placedOrders).toMatchObject([{ total: 0, lines: [{ price: 0, subtotal: 0 }] }]);
+  const received = JSON.parse((await browser.get(`/api/users/${bakery.owner.user.id}/export`)).text);
+  expect(received.orders).toMatchObject([{ total: 4980 }, { total: 4980, lines: [{ price: 2490 }] }]);
+});
+
+test('a card without prices says from how much it delivers or takes a coupon, and not how much is missing', async () => {
+  const { browser } = bakery.owner;
+  const path = `/api/cards/${bakery.card.id}`;
+  await browser.put(path, { enablePricing: false });
+  const zones = [{ id: 1, name: 'Ñuñoa', fee: 2000, freeFrom: null, minimum: 5000 }];
+  await browser.put(`${path}/order-settings`, { fulfilments: ['pickup', 'delivery'], zones });
+  await browser.post(`${path}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10, from: 20_000 });
+  const refusalOf = async (more: object) =>
+    (await place(order([line(bakery.bread)], { fulfilment: { type: 'pickup' }, ...more }))).body;
+  expect(
+    await refusalOf({ fulfilment: { type: 'delivery', zoneId: 1, address: 'Irarrázaval 1' } }),
+  ).toMatchObject({ fields: { 'fulfilment.zoneId': 'El mínimo para despacho a Ñuñoa es $5.000.' } });
+  expect(await refusalOf({ coupon: 'DULCE10' })).toMatchObject({
+    fields: { coupon: 'Este cupón es para pedidos desde $20.000.' },
+  });
 });

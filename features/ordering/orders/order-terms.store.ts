@@ -55,8 +55,8 @@ export function requireCustomer(
 /**
  * How the customer gets the order, and the fee. A card that does not ask for it refuses a request that names a way.
  * @param subtotal of the products, in pesos
- * @param at when it is due; null for an order that the owner enters, to which neither the minimum nor the switchboard
- * applies
+ * @param at when it is due, and whether its card shows prices; null for an order that the owner enters, to which neither
+ * the minimum nor the switchboard applies
  * @throws {AppError} `invalid` for a way or zone that the shop does not offer, or for an order below the zone's
  * minimum; `not_available` for a delivery while 'solo retiro' is switched on
  */
@@ -64,7 +64,7 @@ export function agreedFulfilment(
   settings: OrderSettingsRow,
   asked: OrderRequest['fulfilment'],
   subtotal: number,
-  at: { now: Date; dueAt: OrderRequest['dueAt'] } | null,
+  at: { now: Date; dueAt: OrderRequest['dueAt']; showsPrices: boolean } | null,
 ): { fulfilment: Fulfilment | null; fee: number } {
   const offered = fulfilmentsOf(settings);
   if (!asked) {
@@ -82,7 +82,7 @@ export function agreedFulfilment(
   }
   const zone = settings.zones.find(({ id }) => id === asked.zoneId);
   if (!zone) throw invalidField('fulfilment.zoneId', 'Este negocio ya no despacha ahí.');
-  const problem = at && minimumProblem(zone, subtotal);
+  const problem = at && minimumProblem(zone, subtotal, at.showsPrices);
   if (problem) throw invalidField('fulfilment.zoneId', problem);
   const { address, reference = null } = asked;
   return {

@@ -193,8 +193,8 @@ async function recordOrder(
   requireCustomer(settings, asked, coupon);
   const { total: subtotal } = orderAmounts(lines);
   const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, {
-    now,
-    dueAt: asked.dueAt,
+    ...{ now, dueAt: asked.dueAt },
+    showsPrices: card.enablePricing,
   });
   if (sender.isTeam)
     await takeOrderOfTeam(trx, {

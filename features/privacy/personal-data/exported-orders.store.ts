@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { withoutAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { withLines } from '#features/ordering/orders/orders.store.ts';
 import { findPayments } from '#features/ordering/orders/payments.store.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
@@ -33,10 +34,18 @@ export async function* readOrders(db: Queryable, userId: number) {
   }
 }
 
-/** The orders that the person placed while they were signed in, the oldest first, with what they wrote. */
+/**
+ * The orders that the person placed while they were signed in, the oldest first, with what they wrote. Like their pages,
+ * those of cards without prices have no amounts.
+ */
 export async function* readPlacedOrders(db: Queryable, userId: number) {
   for await (const rows of ordersOf(db, sql<SqlBool>`customer_id = ${userId}`)) {
-    for (const order of await withLines(db, rows)) {
+    const unpriced = await findUnpricedCards(
+      db,
+      rows.map(({ cardId }) => cardId),
+    );
+    for (const whole of await withLines(db, rows)) {
+      const order = unpriced.has(whole.cardId) ? withoutAmounts(whole) : whole;
       const { cardId, number, status, lines, fee, total, deposit, paidTotal, note, answer, createdAt } =
         order;
       const { coupon, discount, customerName, customerPhone, fulfilment, receiptUrl } = order;
@@ -46,6 +55,18 @@ export async function* readPlacedOrders(db: Queryable, userId: number) {
       };
     }
   }
+}
+
+/** Which of these cards show no prices. */
+async function findUnpricedCards(db: Queryable, cardIds: readonly number[]): Promise<Set<number>> {
+  if (cardIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('id', 'in', [...new Set(cardIds)])
+    .where('enablePricing', '=', false)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
