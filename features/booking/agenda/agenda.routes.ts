@@ -7,6 +7,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import {
@@ -26,7 +27,10 @@ const DAYS: Limit = { max: 4_000, windowSeconds: 10 * 60 };
 
 /** Whether and how hours can be booked, and which are free. */
 export default function agendaRoutes(app: App, { db, throttle }: Services): void {
-  registerEndpoint(app, getBookingSettings, cardAttendant(db), ({ card }) => readBookingSettings(db, card));
+  registerEndpoint(app, getBookingSettings, cardAttendant(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'booking-settings', viewer.id);
+    return readBookingSettings(db, card);
+  });
 
   registerEndpoint(app, updateBookingSettings, cardManager(db), (by) =>
     changeCard(db, by, async ({ trx, card, recordReading }) => {

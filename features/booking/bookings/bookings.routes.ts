@@ -22,7 +22,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { takeOfDay, takeSending } from '#foundation/server/security/sending-limits.ts';
-import { inDearTurn } from '#foundation/server/security/team-reads.ts';
+import { inDearTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -170,7 +170,8 @@ export default function bookingRoutes(app: App, services: Services): void {
     );
   });
 
-  registerEndpoint(app, getLatestBooking, cardAttendant(db), ({ card }) => {
+  registerEndpoint(app, getLatestBooking, cardAttendant(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'booking-summary', viewer.id);
     const { date } = localParts(new Date(), card.timeZone);
     return summariseBookings(db, card, { until: localInstant(date, DAY_MINUTES, card.timeZone) });
   });

@@ -7,6 +7,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { addressHolder } from './agenda-addresses.access.ts';
@@ -34,6 +35,7 @@ const READS: Limit = { max: 60, windowSeconds: 10 * 60 };
 export default function agendaAddressRoutes(app: App, { config, db, throttle }: Services): void {
   registerEndpoint(app, listAgendaAddresses, cardAttendant(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
+    await takeRead(throttle, 'agenda-addresses', viewer.id);
     return (await findAgendaAddresses(db, viewer.id, card.id)).map(toAgendaAddress);
   });
 

@@ -5,6 +5,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { listBusyCalendars, setBusyCalendar } from './busy-calendars.contract.ts';
@@ -45,8 +46,9 @@ export default function busyCalendarRoutes(app: App, { config, db, throttle }: S
     await reading;
   });
 
-  registerEndpoint(app, listBusyCalendars, cardManager(db), async ({ card, reply }) => {
+  registerEndpoint(app, listBusyCalendars, cardManager(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
+    await takeRead(throttle, 'busy-calendars', viewer.id);
     return findBusyCalendars(db, card.id);
   });
 

@@ -146,7 +146,10 @@ export default function requestRoutes(app: App, services: Services): void {
     return toOwnRequests(db, rows.slice(0, limit));
   });
 
-  registerEndpoint(app, countNewRequests, cardAttendant(db), ({ card }) => countRequests(db, card));
+  registerEndpoint(app, countNewRequests, cardAttendant(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'request-summary', viewer.id);
+    return countRequests(db, card);
+  });
 
   registerEndpoint(app, updateRequest, requestAttendant(db), async ({ asked, body }) => {
     if (asked.withdrawnAt) throw notAvailable('Quien la envió la retiró, y sus datos ya no están.');

@@ -12,6 +12,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
@@ -40,6 +41,7 @@ export default function cardRoutes(app: App, services: Services): void {
   registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads, db), ({ card }) => toCard(card));
   registerEndpoint(app, getCard, visibleCard(reads, db), ({ card }) => toCard(card));
   registerEndpoint(app, listOwnCards, signedIn(db), async ({ viewer, request }) => {
+    await takeRead(throttle, 'own-cards', viewer.id);
     const rows = [];
     for (const { card, role } of await findCardsOfPerson(db, viewer.id))
       if (await reachesCard(db, request, card.id)) rows.push({ ...toCard(card), role });

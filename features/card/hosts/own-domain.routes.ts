@@ -7,6 +7,7 @@ import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import type { OwnDomains } from '#foundation/server/http/own-domains.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { getOwnDomain, type OwnDomain, setOwnDomain } from './own-domain.contract.ts';
@@ -25,10 +26,16 @@ export default function ownDomainRoutes(app: App, { config, db, throttle, ownDom
   const base = config.baseDomain?.replace(/:\d+$/, '') ?? null;
   const targetOf = ({ subdomain }: CardRow) => base && `${subdomain}.${base}`;
 
-  registerEndpoint(app, getOwnDomain, cardManager(db), async ({ card, reply }): Promise<OwnDomain> => {
-    answerPrivate(reply);
-    return { domain: await findOwnDomain(db, card.id), target: targetOf(card) };
-  });
+  registerEndpoint(
+    app,
+    getOwnDomain,
+    cardManager(db),
+    async ({ viewer, card, reply }): Promise<OwnDomain> => {
+      answerPrivate(reply);
+      await takeRead(throttle, 'own-domain', viewer.id);
+      return { domain: await findOwnDomain(db, card.id), target: targetOf(card) };
+    },
+  );
 
   registerEndpoint(app, setOwnDomain, cardManager(db), async (by): Promise<OwnDomain> => {
     const { domain } = by.body;

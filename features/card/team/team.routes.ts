@@ -16,6 +16,7 @@ import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
@@ -50,7 +51,10 @@ export default function teamRoutes(app: App, services: Services): void {
   const { config, db, mail, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  registerEndpoint(app, getTeam, cardOwner(db), ({ card }) => findTeam(db, card.id));
+  registerEndpoint(app, getTeam, cardOwner(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'team', viewer.id);
+    return findTeam(db, card.id);
+  });
 
   registerEndpoint(app, updateMember, cardOwner(db), async (by) => {
     const { params, body } = by;

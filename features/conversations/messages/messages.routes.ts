@@ -72,9 +72,10 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     return page;
   });
 
-  registerEndpoint(app, countUnread, signedIn(db), async ({ viewer }) => ({
-    count: await countUnreadMessages(db, viewer.id),
-  }));
+  registerEndpoint(app, countUnread, signedIn(db), async ({ viewer }) => {
+    await takeRead(throttle, 'unread', viewer.id);
+    return { count: await countUnreadMessages(db, viewer.id) };
+  });
 
   registerEndpoint(app, openConversation, signedIn(db), async ({ viewer, body, reply }) => {
     requireVerified(viewer);

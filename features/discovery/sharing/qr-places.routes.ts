@@ -15,6 +15,7 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { posterPdf, posterPhoto } from './poster.media.ts';
@@ -28,8 +29,9 @@ const FILES: Limit = { max: 5, windowSeconds: 10 * 60 };
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const queue = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
 
-  registerEndpoint(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
+  registerEndpoint(app, listQrPlaces, cardManager(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
+    await takeRead(throttle, 'qr-places', viewer.id);
     return (await findQrPlaces(db, card.id)).map(toQrPlace);
   });
 

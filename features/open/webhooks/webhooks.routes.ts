@@ -10,6 +10,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { secretOf } from './post-event.media.ts';
@@ -48,8 +49,9 @@ export default function webhookRoutes(app: App, services: Services): void {
     return url.href;
   }
 
-  registerEndpoint(app, getWebhook, cardOwner(db), async ({ card, reply }) => {
+  registerEndpoint(app, getWebhook, cardOwner(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
+    await takeRead(throttle, 'webhook', viewer.id);
     const webhook = await findWebhook(db, card.id);
     return { webhook: webhook ? toWebhook(webhook) : null, events: await findEvents(db, card.id) };
   });

@@ -12,6 +12,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { couponManager, refuseCouponProblems } from './coupons.access.ts';
@@ -44,7 +45,10 @@ const PHONES: Limit = { max: 10, windowSeconds: 60 * 60 };
 export const changesPages = false;
 
 export default function couponRoutes(app: App, { db, throttle }: Services): void {
-  registerEndpoint(app, listCoupons, cardManager(db), ({ card }) => findCoupons(db, card));
+  registerEndpoint(app, listCoupons, cardManager(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'coupons', viewer.id);
+    return findCoupons(db, card);
+  });
 
   registerEndpoint(app, createCoupon, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx, locked) => {

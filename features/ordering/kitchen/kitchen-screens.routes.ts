@@ -41,8 +41,9 @@ export default function kitchenScreenRoutes(app: App, { config, db, live, thrott
     live.end(`kitchen-screen:${id}`);
   });
 
-  registerEndpoint(app, listKitchenScreens, cardManager(db), async ({ card, reply }) => {
+  registerEndpoint(app, listKitchenScreens, cardManager(db), async ({ viewer, card, reply }) => {
     answerPrivate(reply);
+    await takeRead(throttle, 'kitchen-screens', viewer.id);
     return (await findKitchenScreens(db, card.id)).map(toKitchenScreen);
   });
 

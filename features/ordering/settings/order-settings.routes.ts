@@ -13,6 +13,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { hoursUntil, shopDay } from './closing-early.rules.ts';
@@ -47,9 +48,10 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
   const { config, db, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  registerEndpoint(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
-    toOrderSettings(await findOrderSettings(db, card)),
-  );
+  registerEndpoint(app, getOrderSettings, cardAttendant(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'order-settings', viewer.id);
+    return toOrderSettings(await findOrderSettings(db, card));
+  });
 
   registerEndpoint(app, updateOrderSettings, cardManager(db), async (context) => {
     const { viewer, card, request, reply } = context;
@@ -83,10 +85,13 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     });
   });
 
-  registerEndpoint(app, getSwitchboard, cardAttendant(db), async ({ card }) => ({
-    ...switchboardState(card, await findOrderSettings(db, card), new Date()),
-    ...(await findTransferChange(db, card)),
-  }));
+  registerEndpoint(app, getSwitchboard, cardAttendant(db), async ({ viewer, card }) => {
+    await takeRead(throttle, 'switchboard', viewer.id);
+    return {
+      ...switchboardState(card, await findOrderSettings(db, card), new Date()),
+      ...(await findTransferChange(db, card)),
+    };
+  });
 
   registerEndpoint(app, updateSwitchboard, cardAttendant(db), (by) =>
     changeCard(db, by, async ({ trx, card, recordCard }) => {
