@@ -4,6 +4,7 @@ import { searchWords } from '#foundation/server/database/searching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { guard, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { provenSaveable } from './saved-cards.access.ts';
 import {
@@ -26,8 +27,9 @@ import {
 
 export const changesPages = false;
 
-export default function savedCardRoutes(app: App, { db }: Services): void {
+export default function savedCardRoutes(app: App, { db, throttle }: Services): void {
   registerEndpoint(app, listSavedCards, self(db), async ({ params, query, request, reply }) => {
+    await takeRead(throttle, 'saved-cards', params.id);
     const { order, q, limit, cursor } = query;
     const page = await inSnapshot(db, (trx) =>
       findSavedCards(trx, params.id, { order, words: searchWords(q) }, { limit, cursor }),
@@ -35,7 +37,10 @@ export default function savedCardRoutes(app: App, { db }: Services): void {
     return answerList(request, reply, page);
   });
 
-  registerEndpoint(app, listSavedCardIds, self(db), ({ params }) => findSavedCardIds(db, params.id));
+  registerEndpoint(app, listSavedCardIds, self(db), async ({ params }) => {
+    await takeRead(throttle, 'saved-card-ids', params.id);
+    return findSavedCardIds(db, params.id);
+  });
 
   registerEndpoint(app, checkSavedCard, self(db), async ({ params }) => ({
     isSaved: await isSavedCard(db, params.id, params.cardId),
