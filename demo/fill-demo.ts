@@ -4,6 +4,7 @@ import { asJustCreated } from '#features/card/cards/cards.access.ts';
 import { findCard, findCardBySubdomain } from '#features/card/cards/cards.store.ts';
 import { insertMember } from '#features/card/team/team.store.ts';
 import { insertOffer } from '#features/catalogue/offers/offers.store.ts';
+import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
 import { insertUser } from '#features/people/accounts/accounts.store.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { createPictures } from '#features/platform/images/images.media.ts';
@@ -43,6 +44,7 @@ export async function fillDemo(
         await inTransaction(db, (trx) =>
           publishAll(trx, { pictures, passwords: createPasswords() }, stored, config),
         );
+        await sweepKnownWords(db);
       })
       .catch((error: unknown) => {
         if (!(error instanceof AlreadyFilled)) throw error;

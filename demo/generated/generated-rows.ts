@@ -130,23 +130,11 @@ async function addSearchRows(client: pg.Client, cards: readonly KeyedCard[]): Pr
   await client.query(`create temp table found_words (
     card_id int, title_words text[], heading_words text[], words text[], letters text[], open_hours smallint[]
   ) on commit drop`);
-  const shown = new Map<string, string>();
   const rows = cards.map(({ id, card }) => {
     const found = searchWords(card, openMinutesOfWeek(card.businessHours));
-    for (const [stem, word] of found.shown) if (word > (shown.get(stem) ?? '')) shown.set(stem, word);
     return [id, found.titleWords, found.headingWords, found.words, found.letters, found.openHours];
   });
   await copyRows(client, 'found_words', rows);
-  const stems = [...shown]
-    .filter(([stem]) => /^[a-z]{3,30}$/.test(stem))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  await client.query(
-    `insert into known_words (word, shown)
-     select word, shown from unnest($1::text[], $2::text[]) as new (word, shown)
-     where not exists (select from known_words where known_words.word = new.word)
-     on conflict do nothing`,
-    [stems.map(([stem]) => stem), stems.map(([, word]) => word)],
-  );
   await client.query(`
     insert into card_search (card_id, title, name, heading, title_words, heading_words, words, letters, is_active,
       is_featured, card_type, comuna, delivers, point, open_hours)

@@ -82,7 +82,5 @@ export function searchWords(card: GeneratedCard, openMinutes: readonly [number, 
     words: [...distinctStems(all), ...place],
     letters: lettersOf([title, subtitle].filter(Boolean).join(' ')),
     openHours: hoursOf(openMinutes),
-    /** Words as somebody wrote them, by their stems. */
-    shown: new Map(all.toSorted().map((word) => [stemOfWord(word), word])),
   };
 }

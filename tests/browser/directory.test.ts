@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     title: 'La Batida',
     contactInfo: { address: 'Manuel Montt 312, Providencia' },
   });
+  await sweepKnownWords(site.db);
 });
 
 test('the list follows what a visitor types, and the address follows the list; a tap before the scripts have loaded counts', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
 import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
+  await sweepKnownWords(site.db);
   person = await signUp(site, { firstName: 'Ana' });
 });
 

@@ -5,6 +5,7 @@ import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
 import type { ListedCard } from './directory.contract.ts';
+import { sweepKnownWords } from './known-words.store.ts';
 import { findSimilarCards } from './similar-cards.store.ts';
 
 const testApp = useTestApp();
@@ -43,6 +44,7 @@ beforeAll(async () => {
     isActive: false,
     categories: [{ name: 'a', items: [{ name: 'Completo invisible', price: 1 }] }],
   });
+  await sweepKnownWords(testApp.db);
 });
 
 const list = (query = '') => testApp.browser().get<ListedCard[]>(`/api/cards${query}`);
@@ -220,6 +222,7 @@ test('a search shows up to three products that it found, with their price', asyn
       },
     ],
   });
+  await sweepKnownWords(testApp.db);
   const matches = async (q: string) =>
     (await list(`?q=${q}`)).body
       .find(({ id }) => id === card.id)

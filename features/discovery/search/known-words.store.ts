@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_CARDS } from '#features/card/cards/cards.contract.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { PREPARED } from '#foundation/server/database/prepared.ts';
 import {
@@ -97,16 +98,52 @@ export function countKnown({ found }: KnownWords, words: readonly string[]): num
   return words.reduce((sum, word) => sum + (cards.get(word) ?? 0), 0);
 }
 
-/** Counts the active cards that contain each known word, and deletes words that none contains. */
+/** A word of more cards has more than three owners. */
+const COMMON = 3 * MAX_CARDS;
+/** Of one owner's cards so many words are known that few others have, which is most of those of a real shop. */
+const MAX_OF_OWNER = 500;
+
+/**
+ * Learns the words that active cards have now, counts the cards of each, and deletes words that none has. Words that few
+ * owners have make every search slower, so an owner's are limited: those of titles first, then the common ones. Other
+ * words are found as they are, without guesses.
+ */
 export async function sweepKnownWords(db: Queryable): Promise<void> {
   await sql`
     with counted as materialized (
-      select stem, count(*)::int as cards from card_search, unnest(words) as stem where is_active group by stem
+      select stem, count(*)::int as cards, min(card_id) as card_id
+      from card_search, unnest(words) as stem
+      where is_active and stem ~ '^[a-z]{3,30}$' group by stem
+    ),
+    held as (
+      select user_id, counted.stem, row_number() over (
+        partition by user_id order by bool_or(counted.stem = any(heading_words)) desc, counted.cards desc, counted.stem
+      ) as at
+      from card_search
+        join cards on cards.id = card_search.card_id
+        cross join unnest(words) as word
+        join counted on counted.stem = word and counted.cards <= ${COMMON}
+      where card_search.is_active
+      group by user_id, counted.stem, counted.cards
+    ),
+    kept as materialized (
+      select * from counted where cards > ${COMMON}
+      union
+      select counted.* from counted join held using (stem) where at <= ${MAX_OF_OWNER}
     ),
     gone as (
-      delete from known_words where not exists (select from counted where stem = word)
+      delete from known_words where not exists (select from kept where stem = word)
+    ),
+    fresh as materialized (
+      select * from kept where not exists (select from known_words where word = stem)
+    ),
+    learned as (
+      insert into known_words (word, shown, cards)
+      select distinct on (stem) stem, shown, cards
+      from words_of_cards(array(select distinct card_id from fresh)) as found join fresh using (card_id, stem)
+      order by stem, shown collate "C" desc
     )
-    update known_words set cards = counted.cards from counted
-    where counted.stem = word and known_words.cards <> counted.cards
+    update known_words set cards = kept.cards from kept
+    where kept.stem = word and known_words.cards <> kept.cards
   `.execute(db);
 }

@@ -3,6 +3,7 @@ import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { ListedCard } from './directory.contract.ts';
+import { sweepKnownWords } from './known-words.store.ts';
 
 const testApp = useTestApp();
 let owner: Person;
@@ -19,6 +20,7 @@ test('a search finds signs alone where a title has them, and what stands inside 
     title: '100 % Verde_Vivo',
     categories: [{ name: 'a', items: [{ name: 'Zanahorias', price: 1 }] }],
   });
+  await sweepKnownWords(testApp.db);
   for (const q of ['%', '_', '% ', 'anahoria']) expect(await found(q), q).toEqual([card.subdomain]);
   for (const q of ['%%', '\\', '&']) expect(await found(q), q).toEqual([]);
   expect((await list('?q=%25')).headers['x-total-count']).toBe('1');
@@ -30,6 +32,7 @@ test('a search says how it was read where words were misspelt', async () => {
     ...{ title: 'La Picada', comuna: '13120' },
     categories: [{ name: 'a', items: [{ name: 'Empanada de Piñón', price: 1 }] }],
   });
+  await sweepKnownWords(testApp.db);
   const readAs = async (q: string) => {
     const { body, headers } = await list(`?q=${encodeURIComponent(q)}`);
     expect(

@@ -4,6 +4,7 @@ import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts'
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
+import { sweepKnownWords } from './known-words.store.ts';
 
 const testApp = useTestApp();
 const list = (path: string) => testApp.browser().get<Card[]>(path);
@@ -24,6 +25,7 @@ describe('the order of a search', () => {
     ];
     admin = await signUpAdmin(testApp);
     for (const text of texts) await publishCard(admin, text);
+    await sweepKnownWords(testApp.db);
   });
 
   const ordered = [

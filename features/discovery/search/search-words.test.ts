@@ -46,15 +46,23 @@ test.each([
   expect(slipsBetween(other, one, 2)).toBe(slips);
 });
 
-test('a card is found by so many words at most, by those of its title in any case', async () => {
-  const letters = 'bcdfghjklm';
-  const word = (at: number) => [...`${at}`.padStart(5, '0')].map((digit) => letters[Number(digit)]).join('');
+const LETTERS = 'bcdfghjklm';
+const invented = (at: number) =>
+  [...`${at}`.padStart(5, '0')].map((digit) => LETTERS[Number(digit)]).join('');
+const names = (from: number, words: number) =>
+  Array.from({ length: words }, (_, at) => invented(from + at)).join(' ');
+const knownWords = async () =>
+  (await sql<{ word: string }>`select word from known_words order by word`.execute(testApp.db)).rows.map(
+    ({ word }) => word,
+  );
+
+test('a card is found by so many words at most, by those of its title in any case; fewer help to guess', async () => {
   const { card } = await openShop(testApp, {
     title: 'Zzzz Ultima',
     categories: Array.from({ length: 20 }, (_, group) => ({
       name: `Grupo ${group}`,
       items: Array.from({ length: 50 }, (_, at) => ({
-        name: Array.from({ length: 10 }, (_, part) => word((group * 50 + at) * 10 + part)).join(' '),
+        name: names((group * 50 + at) * 10, 10),
         price: 1000,
       })),
     })),
@@ -63,12 +71,26 @@ test('a card is found by so many words at most, by those of its title in any cas
     select cardinality(words) as count from card_search where card_id = ${card.id}
   `.execute(testApp.db);
   expect(rows[0]?.count).toBeLessThanOrEqual(5_000);
-  const { rows: known } = await sql<{ count: number }>`
-    select count(*)::int as count from known_words where word ~ '^[bcdfghjklm]{5}$'
-  `.execute(testApp.db);
-  expect(known[0]?.count).toBeLessThanOrEqual(5_000);
   const { body } = await testApp.browser().get<{ id: number }[]>('/api/cards?q=zzzz%20ultima');
   expect(body.map(({ id }) => id)).toEqual([card.id]);
+  await sweepKnownWords(testApp.db);
+  const known = await knownWords();
+  expect(known).toEqual(expect.arrayContaining(['zzzc', 'ultima']));
+  expect(known.filter((word) => /^[bcdfghjklm]{5}$/.test(word)).length).toBeLessThanOrEqual(500);
+});
+
+test('a product that is renamed again and again teaches only the words that it has at the sweep', async () => {
+  const items = [{ name: 'Cosa', price: 1000 }];
+  const { owner, card } = await openShop(testApp, { categories: [{ name: 'Todo', items }] });
+  const [item] = (await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/items`)).body;
+  await sweepKnownWords(testApp.db);
+  const before = await knownWords();
+  for (const at of [1, 2, 3])
+    await owner.browser.put(`/api/items/${item?.id}`, { name: `Cosá ${names(90_000 + 10 * at, 10)}` });
+  expect(await knownWords()).toEqual(before);
+  await sweepKnownWords(testApp.db);
+  const learned = names(90_030, 10).split(' ');
+  expect(await knownWords()).toEqual([...before, ...learned].sort());
 });
 
 test('the sweep counts the cards of each word and deletes words that no card contains', async () => {
