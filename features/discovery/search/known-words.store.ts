@@ -98,6 +98,16 @@ export function countKnown({ found }: KnownWords, words: readonly string[]): num
   return words.reduce((sum, word) => sum + (cards.get(word) ?? 0), 0);
 }
 
+/** Learns the words above the description of a new card at once: its owner looks for it by the first letters. */
+export async function learnHeading(trx: Queryable, cardId: number): Promise<void> {
+  await sql`
+    insert into known_words (word, shown)
+    select stem, min(shown collate "C") from words_of_cards(array[${cardId}::int])
+    where level <= 1 and stem ~ '^[a-z]{3,30}$' group by stem
+    on conflict do nothing
+  `.execute(trx);
+}
+
 /** A word of more cards has more than three owners. */
 const COMMON = 3 * MAX_CARDS;
 /** Of one owner's cards so many words are known that few others have, which is most of those of a real shop. */

@@ -79,6 +79,12 @@ test('a card is found by so many words at most, by those of its title in any cas
   expect(known.filter((word) => /^[bcdfghjklm]{5}$/.test(word)).length).toBeLessThanOrEqual(500);
 });
 
+test('a new card is found by the first letters of its title at once', async () => {
+  const { card } = await openShop(testApp, { title: 'Quiltrería Wenufoye' });
+  const { body } = await testApp.browser().get<{ id: number }[]>('/api/cards?q=wenuf');
+  expect(body.map(({ id }) => id)).toEqual([card.id]);
+});
+
 test('a product that is renamed again and again teaches only the words that it has at the sweep', async () => {
   const items = [{ name: 'Cosa', price: 1000 }];
   const { owner, card } = await openShop(testApp, { categories: [{ name: 'Todo', items }] });

@@ -15,6 +15,7 @@ import { insertCategories } from '#features/catalogue/products/categories.store.
 import { insertItems } from '#features/catalogue/products/items.store.ts';
 import { keptPictures } from '#features/catalogue/products/kept-pictures.media.ts';
 import { countChoices } from '#features/catalogue/products/options.rules.ts';
+import { learnHeading } from '#features/discovery/search/known-words.store.ts';
 import { saveOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { NewAccount } from '#features/people/accounts/accounts.contract.ts';
@@ -162,6 +163,7 @@ async function insertContent(
 ): Promise<Card> {
   const row = await insertCard(trx, { look: lookForType(columns.cardType), ...columns, userId, subdomain });
   const card = asJustCreated(row);
+  await learnHeading(trx, row.id);
   if (settings) await saveOrderSettings(trx, card, settings, { isTransferChanged: false });
   const inserted = await insertCategories(
     trx,
