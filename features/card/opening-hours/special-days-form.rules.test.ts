@@ -62,11 +62,29 @@ describe('the special dates in the form', () => {
     const problemOf = (change: Partial<SpecialDayForm>, others: SpecialDayForm[] = []) =>
       specialDayProblems([special(change), ...others], TODAY).new?.date;
     expect(problemOf({ until: '2026-12-20' })).toBe('Termina antes de empezar.');
-    expect(problemOf({ until: '2026-12-26' }, [special({ key: 'b', date: '2026-12-25' })])).toBe(
-      'Ya dijiste algo de una de esas fechas.',
-    );
+    for (const day of [null, [{ opens: '10:00', closes: '14:00' }]])
+      expect(problemOf({ until: '2026-12-26' }, [special({ key: 'b', date: '2026-12-25', day })])).toBe(
+        'Ya dijiste algo de una de esas fechas.',
+      );
     expect(problemOf({ until: '2027-03-30' })).toBe('Puedes guardar hasta 60 fechas especiales.');
     expect(problemOf({ until: '2027-01-05' })).toBeUndefined();
+  });
+
+  test('vacations over a holiday that is closed anyway are one row', () => {
+    const christmas = special({ key: 'b', date: '2026-12-25', name: 'Navidad' });
+    const vacations = special({ date: '2026-12-21', until: '2026-12-27', name: 'Vacaciones' });
+    for (const forms of [
+      [christmas, vacations],
+      [vacations, christmas],
+    ]) {
+      expect(specialDayProblems(forms, TODAY)).toEqual({});
+      const saved = specialDaysToSave(forms, [], TODAY) ?? [];
+      expect(saved).toHaveLength(7);
+      expect(formsOf(saved, TODAY)).toMatchObject([{ until: '2026-12-27', name: 'Vacaciones' }]);
+    }
+    // Without a name of their own they do not take the holiday's.
+    const saved = specialDaysToSave([christmas, { ...vacations, name: '' }], [], TODAY);
+    expect(saved?.flatMap(({ name }) => name ?? [])).toEqual(['Navidad']);
   });
 
   test('are not changed by opening the form', () => {

@@ -74,7 +74,10 @@ export function specialDaysToSave(
   today: string,
 ): SpecialDay[] | null {
   const coming = stored.filter(({ date }) => date >= today);
-  const filled = forms
+  const said = forms
+    .toSorted(
+      (a, b) => Number(!b.name.trim()) - Number(!a.name.trim()) || datesOf(a).length - datesOf(b).length,
+    )
     .flatMap(({ key, date, until, day, name }): SpecialDay[] => {
       const before = coming.find((known) => known.date === key);
       const isUntouched = before && day !== null && dayText(dayFormOf(before.hours)) === dayText(day);
@@ -84,8 +87,11 @@ export function specialDaysToSave(
         hours: isUntouched ? before.hours : day && dayText(day),
         name: name.trim() || null,
       }));
-    })
-    .sort((a, b) => a.date.localeCompare(b.date));
+    });
+  // Of two that say the same of a date the later counts, with a name and the longer: vacations over a holiday are one row.
+  const filled = [...new Map(said.map((day) => [day.date, day])).values()].sort((a, b) =>
+    a.date.localeCompare(b.date),
+  );
   if (
     JSON.stringify(filled) === JSON.stringify(coming.map(({ date, hours, name }) => ({ date, hours, name })))
   ) {
@@ -118,11 +124,16 @@ export function specialDayProblems(
   today: string,
 ): Record<string, SpecialDayProblem> {
   const problems: Record<string, SpecialDayProblem> = {};
-  const total = forms.reduce((sum, form) => sum + datesOf(form).length, 0);
-  for (const { key, date, until, day } of forms) {
-    const own = datesOf({ date, until });
+  const total = new Set(forms.flatMap(datesOf)).size;
+  for (const form of forms) {
+    const { key, date, until, day } = form;
+    const own = datesOf(form);
     const isRepeated = forms.some(
-      (other) => other.key !== key && datesOf(other).some((each) => own.includes(each)),
+      (other) =>
+        other.key !== key &&
+        // Closed both as a holiday and in the vacations is no contradiction.
+        ((own.length === 1 && datesOf(other).length === 1) || dayWords(other) !== dayWords(form)) &&
+        datesOf(other).some((each) => own.includes(each)),
     );
     const dateProblem = !date
       ? 'Elige una fecha.'
