@@ -10,7 +10,7 @@ const period = {
   period: z.enum(['day', 'month']),
 };
 
-/** The orders due in a period that are neither cancelled nor filed away, and the money that the shop got in it. */
+/** The orders due in a period that are not filed away, of cancelled ones only what was paid, and the money that the shop got in it. */
 export const Closing = z.object({
   orders: z.int(),
   /** Of these orders, in pesos. It is the sum of `ofOrders` and `owed` without `toReturn`, and of `products` and `fees` without
@@ -27,7 +27,7 @@ export const Closing = z.object({
     }),
   ),
   owed: sumOfPesos(),
-  /** What was paid beyond the totals of these orders, which have changed since. */
+  /** What was paid beyond the totals of these orders, which have changed since, and for cancelled ones. */
   toReturn: sumOfPesos(),
   /** The dearest first. */
   products: z.array(

@@ -12,13 +12,15 @@ interface Dates {
 
 /** What the orders of these dates add up to. Call it in one snapshot, so that its sums agree. */
 export async function findClosing(db: Queryable, card: ManagedCard, { from, to }: Dates): Promise<Closing> {
+  // A cancelled order costs nothing, and what was paid for it is to be returned.
   const due = sql`
-    select id, total, fee, discount, coalesce(paid_total, 0) as paid from orders
-    where card_id = ${card.id} and status <> 'cancelada' and not ${isFiled(card, new Date())}
+    select id, kept, kept * total as total, kept * fee as fee, kept * discount as discount, coalesce(paid_total, 0) as paid
+    from orders cross join lateral (select (status <> 'cancelada')::int as kept) as state
+    where card_id = ${card.id} and (kept = 1 or paid_total > 0) and not ${isFiled(card, new Date())}
       and ${isDueBetween(card, from, to)}
   `;
   const sums = await sql<Pick<Closing, 'orders' | 'total' | 'owed' | 'toReturn' | 'fees' | 'discounts'>>`
-    select count(*)::int as orders, coalesce(sum(total), 0)::bigint as total,
+    select coalesce(sum(kept), 0)::int as orders, coalesce(sum(total), 0)::bigint as total,
       coalesce(sum(greatest(total - paid, 0)), 0)::bigint as owed,
       coalesce(sum(greatest(paid - total, 0)), 0)::bigint as to_return, coalesce(sum(fee), 0)::bigint as fees,
       coalesce(sum(discount), 0)::bigint as discounts
@@ -36,7 +38,7 @@ export async function findClosing(db: Queryable, card: ManagedCard, { from, to }
     select name, unit, sum(quantity) as quantity,
       -- As lineTotal.
       sum(greatest(least(price, 1), round(price * quantity)))::bigint as total
-    from order_lines join (${due}) as due on order_id = due.id
+    from order_lines join (${due}) as due on order_id = due.id and kept = 1
     group by name, unit order by 4 desc, 3 desc, 1, 2
   `.execute(db);
   const amountBy = (rows: readonly { way: PaymentWay | null; amount: number }[], wanted: PaymentWay | null) =>

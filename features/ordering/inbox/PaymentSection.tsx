@@ -23,12 +23,12 @@ interface PaymentSectionProps {
 export function PaymentSection({ order, now, onChange }: PaymentSectionProps) {
   const { total, paidTotal, payments, status } = order;
   const zone = useShopZone();
-  const owed = total - (paidTotal ?? 0);
+  const owed = status === 'cancelada' ? 0 : total - (paidTotal ?? 0);
   const words = paidText(order) || (owed > 0 ? `Por cobrar ${formatPesos(owed)}` : '');
   return (
     <section className={styles.payment} aria-labelledby="payment-title">
       <h3 id="payment-title">Pago</h3>
-      {words && status !== 'cancelada' && <p className={styles.words}>{words}</p>}
+      {words && <p className={styles.words}>{words}</p>}
       {order.receiptUrl && <Receipt order={order} onSeen={() => onChange({ isReceiptSeen: true })} />}
       {payments.length > 0 && (
         <ul>
@@ -50,7 +50,7 @@ export function PaymentSection({ order, now, onChange }: PaymentSectionProps) {
           ))}
         </ul>
       )}
-      {owed > 0 && status !== 'cancelada' && (
+      {owed > 0 && (
         <NewPayment
           // Once something has changed, another amount is proposed.
           key={`${total} ${paidTotal} ${order.deposit}`}

@@ -165,11 +165,11 @@ test('the closing of a day says how its orders were paid, and what came in that 
     (await owner.browser.get<Closing>(`/api/cards/${card.id}/closing?${query}`)).body;
   const total = 12_990 + 2 * 2490 + 2000;
   expect(await closing('date=2035-03-10&period=day')).toEqual({
-    ...{ orders: 2, total: 2 * total, owed: total - 5000, toReturn: 0, fees: 4000, discounts: 0 },
+    ...{ orders: 2, total: 2 * total, owed: total - 5000, toReturn: total, fees: 4000, discounts: 0 },
     ways: [
       { way: 'transfer', ofOrders: 5000, received: 5000 },
-      // What a cancelled order had paid came in, whatever becomes of it.
-      { way: 'cash', ofOrders: 0, received: total },
+      // What a cancelled order had paid came in, and is to be returned.
+      { way: 'cash', ofOrders: total, received: total },
       { way: 'card', ofOrders: total, received: 0 },
     ],
     products: [

@@ -1,4 +1,5 @@
 import { formatPesos } from '#foundation/contract/money.ts';
+import type { OrderStatus } from './orders.contract.ts';
 
 interface Amounts {
   /** The lines that have a price, plus the fee, in pesos. */
@@ -53,16 +54,18 @@ export const discountText = ({ coupon, discount }: Discounted): string =>
   `Cupón ${coupon}${discount > 0 ? `: ${formatPesos(-discount)}` : ''}`;
 
 interface Owed {
+  status: OrderStatus;
   total: number;
   deposit: number;
   paidTotal: number | null;
 }
 
 /**
- * 'Pagado', 'Abonado $9.450 · por cobrar $9.450', 'Pagado $9.450 · por devolver $1.000' if the total is less by now, 'Falta el
- * abono de $9.450'; '' if nothing was paid and no deposit is asked for.
+ * 'Pagado', 'Abonado $9.450 · por cobrar $9.450', 'Pagado $9.450 · por devolver $1.000' if the total is less by now, 'Por
+ * devolver $9.450' of a cancelled order, 'Falta el abono de $9.450'; '' if nothing was paid and no deposit is waited for.
  */
-export function paidText({ total, deposit, paidTotal }: Owed): string {
+export function paidText({ status, total, deposit, paidTotal }: Owed): string {
+  if (status === 'cancelada') return paidTotal ? `Por devolver ${formatPesos(paidTotal)}` : '';
   if (paidTotal === null) return deposit > 0 ? `Falta el abono de ${formatPesos(deposit)}` : '';
   if (paidTotal === total) return 'Pagado';
   return paidTotal < total

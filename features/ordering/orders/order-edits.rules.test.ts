@@ -46,13 +46,23 @@ test('each kind of edit of an order has its text', () => {
 });
 
 test('a paid order whose total has changed since says how much of it is paid', () => {
-  expect(paidText({ deposit: 0, paidTotal: null, total: 18_900 })).toBe('');
-  expect(paidText({ deposit: 9450, paidTotal: null, total: 18_900 })).toBe('Falta el abono de $9.450');
-  expect(paidText({ deposit: 0, paidTotal: 18_900, total: 18_900 })).toBe('Pagado');
-  expect(paidText({ deposit: 9450, paidTotal: 9450, total: 18_900 })).toBe(
+  const open = { status: 'nueva' as const };
+  expect(paidText({ ...open, deposit: 0, paidTotal: null, total: 18_900 })).toBe('');
+  expect(paidText({ ...open, deposit: 9450, paidTotal: null, total: 18_900 })).toBe(
+    'Falta el abono de $9.450',
+  );
+  expect(paidText({ ...open, deposit: 0, paidTotal: 18_900, total: 18_900 })).toBe('Pagado');
+  expect(paidText({ ...open, deposit: 9450, paidTotal: 9450, total: 18_900 })).toBe(
     'Abonado $9.450 · por cobrar $9.450',
   );
-  expect(paidText({ deposit: 0, paidTotal: 18_900, total: 18_000 })).toBe(
+  expect(paidText({ ...open, deposit: 0, paidTotal: 18_900, total: 18_000 })).toBe(
     'Pagado $18.900 · por devolver $900',
   );
+});
+
+test('what was paid for a cancelled order is to be returned, and nobody waits for its deposit', () => {
+  const cancelled = { status: 'cancelada' as const, deposit: 9450, total: 18_900 };
+  expect(paidText({ ...cancelled, paidTotal: null })).toBe('');
+  expect(paidText({ ...cancelled, paidTotal: 9450 })).toBe('Por devolver $9.450');
+  expect(paidText({ ...cancelled, paidTotal: 18_900 })).toBe('Por devolver $18.900');
 });
