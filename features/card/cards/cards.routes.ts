@@ -21,7 +21,7 @@ import { cardManager, visibleCard, visibleCardBySubdomain } from './cards.access
 import { type CardUpdate, getCard, getCardBySubdomain, listOwnCards, updateCard } from './cards.contract.ts';
 import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColumns } from './cards.store.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
-import { inTurnOfCard, lockCard, refuseSharedCatalogue } from './parts.store.ts';
+import { inTurnOfCard, lockCard, refuseSharedCatalogue, takeWords } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 import { reasonText, suspendedText } from './suspension-words.rules.ts';
 
@@ -53,6 +53,7 @@ export default function cardRoutes(app: App, services: Services): void {
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     if (subdomain !== undefined && subdomain !== card.subdomain && viewer.role !== 'admin')
       await throttle.take(`addresses:${card.id}:${viewer.id}`, ADDRESSES);
+    await takeWords(db, { viewer, card });
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
       const stored = await storedPictures(body, card, keep);

@@ -141,6 +141,21 @@ export async function takeRows(
 }
 
 /**
+ * Counts what it costs to gather all words of a card anew, which the change of a single name does: a quarter of writing
+ * its products, and those of its branches.
+ * @throws {AppError} `too_many_requests`
+ */
+export async function takeWords(
+  db: Queryable,
+  by: { viewer: { id: number }; card: Pick<CardRow, 'id'> },
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items where card_id = ${by.card.id}
+  `.execute(db);
+  await takeRows(db, by, Math.ceil((rows[0]?.count ?? 0) / 4));
+}
+
+/**
  * Cards that share a catalogue are of one type.
  * @throws {AppError} `invalid`
  */

@@ -1,6 +1,6 @@
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { takeRows } from '#features/card/cards/parts.store.ts';
+import { takeRows, takeWords } from '#features/card/cards/parts.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -34,6 +34,7 @@ export default function changeRoutes(app: App, { db, throttle, undoRules }: Serv
       by,
       sizes.reduce((sum, { weight }) => sum + weight, 0),
     );
+    await takeWords(db, by);
     return changeCard(db, by, async (change) => {
       const all: UndoneRows = { undone: [], skipped: [] };
       // Deletions together, which is far cheaper, and first: other changes may be of what was deleted later.

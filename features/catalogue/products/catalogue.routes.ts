@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { cardManager, requireRole, strongerProof, visibleCard } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { sweepCreations } from '#features/card/cards/creations.store.ts';
-import { refuseInBranch, takeRows } from '#features/card/cards/parts.store.ts';
+import { refuseInBranch, takeRows, takeWords } from '#features/card/cards/parts.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
@@ -117,11 +117,12 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
 }
 
 function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void {
-  const add = (
+  const add = async (
     by: Author<ManagedCard>,
     request: FastifyRequest,
     { cardId: _, ...draft }: ItemDraft & { cardId?: number },
   ) => {
+    await takeWords(db, by);
     const sender = { request, userId: by.viewer.id, cardId: by.card.id };
     return withKeptPictures(pictures, sender, draft, (kept) =>
       changeCard(db, by, async ({ trx, card, insertOnce }) => {
@@ -160,6 +161,7 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     // All choices of a product are written anew, and kept for an undo.
     const choices = changes.options?.flatMap((group) => group.choices).length ?? 0;
     if (choices > 0) await takeRows(db, context, choices);
+    if (changesWords(changes)) await takeWords(db, context);
     const now = new Date();
     const card = isAvailability(changes) ? context.card : strongerProof('manages', context.card);
     const sender = { request, userId: viewer.id, cardId: card.id };
@@ -189,14 +191,16 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       return { items: result.map((row) => toItem(row, now)), undo: undo[0] ?? null };
     });
   });
-  registerEndpoint(app, deleteItem, itemManager(db), (by) =>
-    changeCard(db, by, async (change) => {
+  registerEndpoint(app, deleteItem, itemManager(db), async (by) => {
+    await takeWords(db, by);
+    return changeCard(db, by, async (change) => {
       const [undo = null] = await removeItems(change, [by.item.id]);
       return { undo };
-    }),
-  );
+    });
+  });
   registerEndpoint(app, deleteItems, cardManager(db), async (by) => {
     await takeRows(db, by, await weighItems(db, by.card, by.body.ids));
+    await takeWords(db, by);
     return changeCard(db, by, async (change) => {
       await requireOwnItems(change.trx, change.card, by.body.ids);
       return { undo: await removeItems(change, by.body.ids) };
@@ -212,6 +216,10 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     });
   });
 }
+
+/** The fields by which a card is searched (`index_cards_of_items`). */
+const changesWords = ({ name, isActive, details }: Pick<ItemUpdate, 'name' | 'isActive' | 'details'>) =>
+  name !== undefined || isActive !== undefined || details !== undefined;
 
 /** A price in UF is one of the details. */
 const isUfChange = ({ details }: Pick<ItemUpdate, 'details'>): boolean => details?.priceUf !== undefined;

@@ -100,11 +100,12 @@ describe('a full card', () => {
     expect((await stranger.get(`/api/cards/${card.id}/items`)).status).toBe(200);
     const read = await counted('items:%');
     expect(read).toBeGreaterThan(200);
+    const written = await counted(`rows:${owner.user.id}`);
     const change = { items: ids.map((id) => ({ id, price: 2_000 })) };
     expect((await owner.browser.put(`/api/cards/${card.id}/items`, change)).status).toBe(200);
-    expect(await counted(`rows:${owner.user.id}`)).toBe(read);
+    expect(await counted(`rows:${owner.user.id}`)).toBe(written + read);
     expect((await owner.browser.put(`/api/items/${ids[0]}`, { options })).status).toBe(200);
-    expect(await counted(`rows:${owner.user.id}`)).toBe(read + 1_000);
+    expect(await counted(`rows:${owner.user.id}`)).toBe(written + read + 1_000);
   });
 
   test('is read by its own team a limited number of times, too', async () => {
@@ -149,5 +150,42 @@ describe('a full card', () => {
       catalogueOf: main.id,
     };
     expect((await owner.browser.post('/api/cards', branch)).status).toBe(429);
+  });
+
+  test('counts a name, a switch and a title as a quarter of its products, which are all searched anew', async () => {
+    const { owner, main } = await openChain(testApp);
+    const [item] = await itemsOf(owner, main);
+    await testApp.db
+      .insertInto('items')
+      .values(
+        Array.from({ length: 97 }, (_, at) => ({
+          cardId: main.id,
+          name: 'x',
+          price: 1,
+          displayOrder: at + 9,
+        })),
+      )
+      .execute();
+    const key = `rows:${owner.user.id}`;
+    const counted = async () =>
+      (await testApp.db.selectFrom('throttles').select('count').where('key', '=', key).executeTakeFirst())
+        ?.count ?? 0;
+    const costOf = async (method: 'put' | 'post' | 'delete', path: string, body: object) => {
+      const before = await counted();
+      const { status } = await owner.browser[method](path, body);
+      expect(status, path).toBeLessThan(300);
+      return (await counted()) - before;
+    };
+    const [one, all] = [`/api/items/${item?.id}`, `/api/cards/${main.id}/items`];
+    expect(await costOf('put', one, { price: 5 })).toBe(0);
+    expect(await costOf('put', one, { name: 'Otro' })).toBe(50);
+    expect(await costOf('put', one, { isActive: false })).toBe(50);
+    expect(await costOf('put', one, { details: {} })).toBe(50);
+    expect(await costOf('put', `/api/cards/${main.id}`, { title: 'Otra' })).toBe(50);
+    expect(await costOf('put', `/api/cards/${main.id}/order-settings`, { fulfilments: ['pickup'] })).toBe(50);
+    expect(await costOf('post', all, { name: 'Nuevo', price: 1 })).toBe(50);
+    expect(await costOf('delete', one, {})).toBe(52);
+    await testApp.db.updateTable('throttles').set({ count: 400_000 }).where('key', '=', key).execute();
+    expect((await owner.browser.put(`/api/cards/${main.id}`, { title: 'Más' })).status).toBe(429);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { refuseInBranch, takeRows, withCardLock } from '#features/card/cards/parts.store.ts';
+import { refuseInBranch, takeRows, takeWords, withCardLock } from '#features/card/cards/parts.store.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { type Author, type CardChange, changeCard } from '#features/card/changes/change-card.store.ts';
 import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
@@ -81,6 +81,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     if (isPreview) return preview(db, card, found);
     const by = { viewer, card };
     await takeRows(db, by, found.rowCount);
+    await takeWords(db, by);
     const report = await changeCard(db, by, (change) => importInto(change, by, found));
     await keepSheetColumns(db, viewer.id, columns);
     return report;

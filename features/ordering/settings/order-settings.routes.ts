@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
 import { type CardRow, updateCardColumns } from '#features/card/cards/cards.store.ts';
+import { takeWords } from '#features/card/cards/parts.store.ts';
 import { changeCard } from '#features/card/changes/change-card.store.ts';
 import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
 import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
@@ -64,6 +65,7 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       await proveAgain(services, request, viewer, { currentPassword, code });
       await throttle.take(`transfers:${card.id}:${viewer.id}`, TRANSFERS);
     }
+    if (body.fulfilments !== undefined) await takeWords(db, context);
     return changeCard(db, { viewer, card }, async ({ trx, recordCard }) => {
       const before = await findOrderSettings(trx, card);
       const isTransferChanged = isOther(before);
@@ -93,8 +95,9 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     };
   });
 
-  registerEndpoint(app, updateSwitchboard, cardAttendant(db), (by) =>
-    changeCard(db, by, async ({ trx, card, recordCard }) => {
+  registerEndpoint(app, updateSwitchboard, cardAttendant(db), async (by) => {
+    if (by.body.closesAt !== undefined) await takeWords(db, by);
+    return changeCard(db, by, async ({ trx, card, recordCard }) => {
       const now = new Date();
       const before = await findOrderSettings(trx, card);
       const { closesAt, ...switched } = by.body;
@@ -111,8 +114,8 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       const stateOf = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
       await recordCard(stateOf(card, before), stateOf(updated, after));
       return { ...stateOf(updated, after), ...(await findTransferChange(trx, card)) };
-    }),
-  );
+    });
+  });
 
   registerEndpoint(app, listSlots, visibleCard(db), async ({ card, query, request }) => {
     await throttle.take(`slots:${clientAddress(request)}:${card.id}`, READS);
