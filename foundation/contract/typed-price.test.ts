@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePesos, pesosProblem } from './typed-price.ts';
+import { parsePercent, parsePercentOrPesos, parsePesos, pesosProblem } from './typed-price.ts';
 
 test.each([
   ['12.990', 12_990],
@@ -28,4 +28,24 @@ test.each([
   ['harto', 'Escribe el precio en pesos, por ejemplo 12.990.'],
 ])('%j is refused with %j', (typed, problem) => {
   expect(pesosProblem(typed)).toBe(problem);
+});
+
+test.each([
+  ['15', 15],
+  ['15%', 15],
+  [' +7,5 % ', 7.5],
+  ['-5', -5],
+  ['', null],
+  ['%', null],
+  ['1,25', null],
+  ['1.000', null],
+  ['diez', null],
+])('%j is read as the percentage %j', (typed, percent) => {
+  expect(parsePercent(typed)).toBe(percent);
+  expect(parsePercentOrPesos('percent', typed)).toBe(percent);
+});
+
+test('an amount in pesos is not a percentage', () => {
+  expect(parsePercentOrPesos('pesos', '2.000')).toBe(2000);
+  expect(parsePercentOrPesos('pesos', '15%')).toBeNull();
 });

@@ -16,6 +16,16 @@ export function parsePesos(typed: string): number | null {
   return pesos !== null && pesos <= MAX_PESOS ? pesos : null;
 }
 
+/** The percentage that somebody means by '15', '15 %', '7,5%' or '-5'; null where it is none. */
+export function parsePercent(typed: string): number | null {
+  const text = typed.replace(/[\s%]/g, '').replace(',', '.');
+  return /^[+-]?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : null;
+}
+
+/** What is typed where it is either. */
+export const parsePercentOrPesos = (unit: 'percent' | 'pesos', typed: string): number | null =>
+  unit === 'percent' ? parsePercent(typed) : parsePesos(typed);
+
 /** The UF that a Chilean means by '3.250', 'UF 3250' or '24,5'; null where it is not an amount with up to two decimals. */
 export function parseUf(typed: string): number | null {
   const text = typed

@@ -68,7 +68,7 @@ const NUMBERS = [
     name: 'depositPercent',
     label: 'Pide abono, en %',
     hint: 'Ej.: 50 para una torta. Se paga para confirmar el pedido.',
-    maxLength: 3,
+    maxLength: 6,
   },
 ] as const;
 /** What few products need: folded, unless one of them is filled in. */

@@ -1,5 +1,6 @@
 import type { OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
+import { parsePercent } from '#foundation/contract/typed-price.ts';
 
 /** How changed prices are rounded, in pesos. 990 means the nearest amount with an ending: see `withEnding`. */
 export const ROUNDINGS = [1, 10, 50, 100, 500, 1000, 990] as const;
@@ -69,7 +70,6 @@ export const changedOptions = <Group extends OptionGroup>(
 
 /** Reads '10', '7,5' or '-5' as a percentage; null if it is none or out of bounds. */
 export function percentOf(typed: string): number | null {
-  const text = typed.replace(/[\s%]/g, '').replace(',', '.');
-  const percent = /^[+-]?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;
-  return percent >= MIN_PERCENT && percent <= MAX_PERCENT && percent !== 0 ? percent : null;
+  const percent = parsePercent(typed);
+  return percent && percent >= MIN_PERCENT && percent <= MAX_PERCENT ? percent : null;
 }

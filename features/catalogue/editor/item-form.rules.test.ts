@@ -102,6 +102,15 @@ describe('an edited product', () => {
     expect([problems('0'), problems('dos')]).toEqual([expect.any(String), expect.any(String)]);
   });
 
+  test.each(['50', '50%', ' 50 % '])('a deposit of %j is half of the price', (depositPercent) => {
+    expect(changed({ depositPercent }, 'restaurant')).toEqual({ depositPercent: 50 });
+    const problems = (depositPercent: string) =>
+      itemProblems({ ...toFormValues(flat), depositPercent }, 'restaurant', { needsPrice: false });
+    expect(problems(depositPercent)).toEqual({});
+    for (const wrong of ['0', '101 %', '7,5', 'la mitad', '%'])
+      expect(Object.keys(problems(wrong)), wrong).toEqual(['depositPercent']);
+  });
+
   test('keeps the fields of other card types, such as the options of a flat', () => {
     expect(changed({ details: {}, options: [] }, 'services')).toEqual({ options: [] });
     expect(changed({ details: {}, options: [] }, 'automotive')).toEqual({ details: { year: null } });

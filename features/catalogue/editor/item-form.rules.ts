@@ -6,7 +6,7 @@ import { picturesFrom } from '#features/catalogue/products/pictures.rules.ts';
 import type { Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { onlyChanged } from '#foundation/contract/only-changed.ts';
-import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import { parsePercent, parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { cheapestOf } from './choice-prices.rules.ts';
 import {
   type DetailFormValues,
@@ -144,7 +144,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   stock: parseStock(item.stock),
   noticeHours: Number(item.noticeHours) || null,
   maxPerOrder: Number(item.maxPerOrder) || null,
-  depositPercent: Number(item.depositPercent) || null,
+  depositPercent: parsePercent(item.depositPercent),
   code: item.code.trim().toUpperCase() || null,
   details: toDetailInput(cardType, item.details),
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
@@ -169,9 +169,10 @@ export function itemProblems(
     ...(!isWhole(item.maxPerOrder, 1, MAX_PER_ORDER) && {
       maxPerOrder: `Escribe un número de 1 a ${MAX_PER_ORDER}, o déjalo vacío.`,
     }),
-    ...(!isWhole(item.depositPercent, 1, 100) && {
-      depositPercent: 'Escribe un porcentaje de 1 a 100, o déjalo vacío.',
-    }),
+    ...(item.depositPercent.trim() &&
+      !isWhole(`${parsePercent(item.depositPercent)}`, 1, 100) && {
+        depositPercent: 'Escribe un porcentaje de 1 a 100, o déjalo vacío.',
+      }),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import {
   ALWAYS,
   hasSchedule,
@@ -8,7 +7,6 @@ import {
 } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import { ScheduleFields } from '#features/catalogue/offers/ScheduleFields.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
-import { typedPesos } from '#foundation/contract/schemas.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
@@ -17,23 +15,8 @@ import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import styles from './CouponFields.module.css';
 import { CouponProducts } from './CouponProducts.tsx';
-import { couponProblems } from './coupon-problems.rules.ts';
-import { type Coupon, CouponDraft } from './coupons.contract.ts';
-
-const CHECKED = CouponDraft.required()
-  .extend({ amount: typedPesos(), from: typedPesos(), maxUses: typedPesos(), maxUsesEach: typedPesos() })
-  .superRefine((coupon, context) => {
-    for (const [field, message] of Object.entries(couponProblems(coupon)))
-      context.addIssue({ code: 'custom', path: [field], message });
-  })
-  .transform(({ amount, from, ...coupon }) => ({ ...coupon, amount: amount ?? 0, from: from ?? 0 }));
-type TypedCoupon = z.input<typeof CHECKED> & { isLimited: boolean };
-type CheckedCoupon = z.output<typeof CHECKED>;
-/** A schedule that is switched off is neither checked nor saved. */
-const TYPED = z.preprocess(
-  (typed: TypedCoupon) => (typed.isLimited ? typed : { ...typed, ...ALWAYS }),
-  CHECKED,
-);
+import { CheckedCoupon, type TypedCoupon } from './coupon-form.contract.ts';
+import type { Coupon } from './coupons.contract.ts';
 
 const text = (count: number | null = null): string => (count ? formatCount(count) : '');
 
@@ -51,7 +34,7 @@ export const CouponDialog = ({ cardId, coupon, ...dialog }: CouponDialogProps) =
   <SchemaDialog<TypedCoupon, CheckedCoupon>
     {...dialog}
     isLarge
-    schema={TYPED}
+    schema={CheckedCoupon}
     draft={coupon ? `coupon ${coupon.id}` : `new coupon ${cardId}`}
     values={{
       code: coupon?.code ?? '',
@@ -110,7 +93,7 @@ export const CouponDialog = ({ cardId, coupon, ...dialog }: CouponDialogProps) =
               label="Cuánto, en %"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={3}
+              maxLength={6}
               {...field('amount')}
             />
           ) : (

@@ -15,7 +15,7 @@ export function couponProblems(coupon: Judged): Record<string, string> {
   const isPercent = unit === 'percent';
   return {
     ...offerProblems({ ...coupon, price: null, previousPrice: null }),
-    ...((!amount || (isPercent && amount > 100)) && {
+    ...((!amount || amount < 0 || (isPercent && (amount > 100 || amount % 1 !== 0))) && {
       amount: isPercent
         ? 'Escribe un porcentaje de 1 a 100.'
         : 'Escribe un monto en pesos, por ejemplo 2.000.',

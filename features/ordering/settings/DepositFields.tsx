@@ -33,7 +33,7 @@ export function DepositFields({ deposit, wrong, onChange }: DepositFieldsProps) 
           label="Cuánto, en %"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={6}
           value={amount}
           error={wrong['deposit.amount']}
           onChange={({ currentTarget }) => change({ amount: currentTarget.value })}

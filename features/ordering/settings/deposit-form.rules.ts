@@ -1,5 +1,5 @@
 import { formatCount } from '#foundation/contract/count.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePercentOrPesos, parsePesos } from '#foundation/contract/typed-price.ts';
 import type { DepositRule } from './deposit.rules.ts';
 
 export interface DepositForm {
@@ -19,6 +19,6 @@ export const depositForm = ({ unit, amount, from }: DepositRule): DepositForm =>
 
 export const toDeposit = ({ unit, amount, from }: DepositForm): DepositRule => ({
   unit,
-  amount: parsePesos(amount) ?? Number.NaN,
+  amount: parsePercentOrPesos(unit, amount) ?? Number.NaN,
   from: from.trim() === '' ? 0 : (parsePesos(from) ?? Number.NaN),
 });

@@ -90,7 +90,9 @@ describe('the form of the settings of orders', () => {
       'slotOrders',
     ]);
     expect(problemsOf({ deposit: DEPOSIT })).toEqual([]);
-    for (const amount of ['', '0', '101', 'la mitad'])
+    for (const amount of ['15', '15%', '15 %'])
+      expect(toOrderSettingsUpdate({ ...form, deposit: { ...DEPOSIT, amount } }).deposit?.amount).toBe(15);
+    for (const amount of ['', '0', '101%', '7,5', 'la mitad'])
       expect(problemsOf({ deposit: { ...DEPOSIT, amount } }), amount).toEqual(['deposit.amount']);
     expect(problemsOf({ deposit: { unit: 'pesos', amount: '10.000', from: 'mucho' } })).toEqual([
       'deposit.from',

@@ -49,16 +49,11 @@ const TransferAccountUpdate = TransferAccount.extend({
 const wanted = (max: number, error: string, min = 1) => z.int({ error }).min(min, { error }).max(max);
 const AMOUNT_WANTED = 'Escribe un monto en pesos, por ejemplo 2.000.';
 
-const Deposit = z
-  .object({
-    unit: z.enum(['percent', 'pesos']),
-    amount: wanted(MAX_PESOS, 'Escribe cuánto.'),
-    from: wanted(MAX_PESOS, AMOUNT_WANTED, 0),
-  })
-  .refine(({ unit, amount }) => unit === 'pesos' || amount <= 100, {
-    error: 'Escribe un porcentaje de 1 a 100.',
-    path: ['amount'],
-  });
+const from = wanted(MAX_PESOS, AMOUNT_WANTED, 0);
+const Deposit = z.discriminatedUnion('unit', [
+  z.object({ unit: z.literal('percent'), amount: wanted(100, 'Escribe un porcentaje de 1 a 100.'), from }),
+  z.object({ unit: z.literal('pesos'), amount: wanted(MAX_PESOS, 'Escribe cuánto.'), from }),
+]);
 
 const mostOrders = (max: number) => wanted(max, 'Escribe cuántos pedidos, por ejemplo 8.').nullable();
 const mostPesos = () => wanted(MAX_PESOS, AMOUNT_WANTED).nullable();
