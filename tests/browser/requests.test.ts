@@ -89,3 +89,36 @@ test('known once, name and phone are filled in the next time; a priced bread has
   await visitor.getByRole('dialog').getByText('Marraqueta').waitFor();
   expect(await visitor.getByRole('button', { name: 'Cotizar' }).count()).toBe(0);
 });
+
+test('Back closes the form alone, and then the product below it', async () => {
+  const { card } = await openCard(site, 'real_estate', [{ name: 'Depto Ñuñoa', price: 98_000_000 }]);
+  const visitor = await site.open(`/${card.subdomain}`, PHONE);
+  await visitor
+    .getByRole('link', { name: /Depto Ñuñoa/ })
+    .first()
+    .click();
+  const ask = visitor.getByRole('button', { name: 'Quiero visitarla' });
+  const form = visitor.getByRole('dialog', { name: 'Quiero visitarla' });
+  await ask.click();
+  await form.waitFor();
+  await visitor.goBack();
+  await form.waitFor({ state: 'detached' });
+  await ask.click();
+  await form.getByRole('button', { name: 'Cancelar' }).first().click();
+  await form.waitFor({ state: 'detached' });
+  await ask.click();
+  await form.getByLabel('Tu nombre').fill('Luis Rojas');
+  await form.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  const sent = visitor.getByRole('dialog', { name: 'Solicitud enviada' });
+  await sent.waitFor();
+  await visitor.goBack();
+  await sent.waitFor({ state: 'detached' });
+  await ask.waitFor({ state: 'hidden' });
+  expect(new URL(visitor.url()).hash).toBe('');
+  expect(await visitor.evaluate(`document.documentElement.dataset.modal`)).toBeUndefined();
+  await visitor
+    .getByRole('link', { name: /Depto Ñuñoa/ })
+    .first()
+    .click();
+});

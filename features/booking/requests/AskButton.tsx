@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -22,6 +22,16 @@ export function AskButton<Content>({
   children,
 }: AskButtonProps<Content>) {
   const [isOpen, setOpen] = useState(false);
+  // An entry of its own in the history: Back closes the dialog, and not the sheet below it.
+  useEffect(() => {
+    const follow = () => setOpen(false);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const open = () => {
+    history.pushState(null, '');
+    setOpen(true);
+  };
   const { loaded, failure, retry } = useLazy(of, isOpen);
   return (
     <>
@@ -30,12 +40,12 @@ export function AskButton<Content>({
         wide={!about}
         small={Boolean(about)}
         aria-label={about && `${label}: ${about}`}
-        onClick={() => (failure ? retry() : setOpen(true))}
+        onClick={failure ? retry : open}
       >
         {isOpen && !loaded && !failure ? 'Un momento...' : label}
       </Button>
       {failure && <p role="alert">No se pudo abrir. Revisa tu conexión y vuelve a intentarlo.</p>}
-      {loaded && children(loaded, { isOpen, onClose: () => setOpen(false) })}
+      {loaded && children(loaded, { isOpen, onClose: () => history.back() })}
     </>
   );
 }

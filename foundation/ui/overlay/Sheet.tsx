@@ -33,6 +33,8 @@ export function Sheet({ isOpen, labelledBy, onClose, isBeside = false, ...rest }
   useEffect(() => {
     const { current } = dialog;
     if (!current) return;
+    // A dialog that stands over it would stay, unseen, and hold the page.
+    for (const over of current.querySelectorAll('dialog:modal')) over.dispatchEvent(new Event('cancel'));
     // Also a sheet that the server rendered open, as it is not modal yet.
     current.close();
     current.open = isOpen && isBeside;
