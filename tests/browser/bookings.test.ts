@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBarbershop } from '#tests/support/barbershop.ts';
+import { saveForm } from '#tests/support/panel.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
@@ -189,4 +190,18 @@ test('a calendar elsewhere that cannot be read says why; the barber makes an add
   await panel.getByRole('button', { name: 'Terminar la dirección', exact: true }).click();
   await panel.getByRole('region', { name: 'Dirección nueva' }).waitFor({ state: 'hidden' });
   await expect.poll(async () => (await readAddress()).status).toBe(404);
+});
+
+test('whoever closes a day is told what stands on it, and led there', async () => {
+  const startsAt = await shop.freeHour();
+  await shop.book({ startsAt });
+  const panel = await openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=horario`);
+  await panel.getByRole('tab', { name: /Feriados y fechas/ }).click();
+  await panel.getByRole('button', { name: 'Agregar fecha' }).click();
+  await panel.getByLabel('Fecha', { exact: true }).fill(startsAt.slice(0, 10));
+  await saveForm(panel);
+  await panel.getByText('Tienes 1 hora reservada en el día que cerraste.').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('button', { name: 'Ver agenda' }).click();
+  await panel.getByRole('listitem', { name: /Ana Díaz/ }).waitFor();
 });

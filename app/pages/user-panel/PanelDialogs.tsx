@@ -1,10 +1,13 @@
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { CardSwitcher } from '#features/card/editor/CardSwitcher.tsx';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelAccount.tsx';
 import { switchboard } from './panel-lazy.ts';
+import { readStanding } from './readStanding.tsx';
 
 const importDialog = lazy(() => import('#features/catalogue/sheets/ImportDialog.tsx'), 'ImportDialog');
 
@@ -35,7 +38,19 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
       />
       <LazyDialog of={switchboard} title="Hoy en tu negocio" isOpen={dialog === 'today'} onClose={onClose}>
         {({ SwitchboardDialog }) =>
-          dialog === 'today' && <SwitchboardDialog key={card.id} card={card} now={now} onClose={onClose} />
+          dialog === 'today' && (
+            <SwitchboardDialog
+              key={card.id}
+              card={card}
+              now={now}
+              onClosed={async () => {
+                const { date: today } = localParts(new Date(), card.timeZone);
+                const standing = await readStanding(card.id, (date) => date === today);
+                if (standing) showToast({ title: 'Cerraste por hoy', ...standing });
+              }}
+              onClose={onClose}
+            />
+          )
         }
       </LazyDialog>
       <LazyDialog

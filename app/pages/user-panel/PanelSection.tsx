@@ -8,7 +8,7 @@ import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
 import { isShop } from '#features/insight/home/first-steps.rules.ts';
 import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { showToast, type ToastMessage } from '#foundation/ui/feedback/Toast.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { LookThumbnail } from './LookThumbnail.tsx';
 import {
@@ -35,6 +35,7 @@ import {
   teamPage,
   webhookPage,
 } from './panel-lazy.ts';
+import { readStanding } from './readStanding.tsx';
 import { type PanelAddress, panelLink, type Section, WHOLE } from './usePanelAddress.tsx';
 
 interface PanelSectionProps {
@@ -73,12 +74,13 @@ export function PanelSection({
   const at = { cardId: card.id, mayManage, now };
   const goTo = (tab: Section) => onGo({ ...address, tab });
   const share = () => goTo('compartir');
-  const onSaved = () =>
+  const onSaved = (more?: Partial<ToastMessage>) =>
     showToast({
       title: '¡Configuración Guardada!',
       action: { label: 'Ver Tarjeta', href: `/${card.subdomain}` },
+      ...more,
     });
-  const settings = { card, save, onSaved };
+  const settings = { card, save, onSaved: () => onSaved() };
   const branch = {
     ...{ card, cards },
     linkTo: ({ id }: Card) => panelLink({ ...address, ...WHOLE, card: id }, onGo),
@@ -186,7 +188,12 @@ export function PanelSection({
       ));
     case 'horario':
       return lazily({ of: hoursPage, title: 'Horario', shape: 'form' }, (HoursPage) => (
-        <HoursPage {...settings} onShow={onShow} now={now} />
+        <HoursPage
+          {...settings}
+          onSaved={(isClosed) => readStanding(card.id, isClosed).then(onSaved)}
+          onShow={onShow}
+          now={now}
+        />
       ));
     case 'entrega':
       return lazily(

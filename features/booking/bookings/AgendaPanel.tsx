@@ -15,7 +15,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { DayStrip, dayInStrip } from '#foundation/ui/form/DayStrip.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
-import { useWeekFrom, WEEK_DAYS } from '#foundation/ui/form/useWeekFrom.tsx';
+import { dayInAddress, useWeekFrom, WEEK_DAYS } from '#foundation/ui/form/useWeekFrom.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Printer } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -267,9 +267,6 @@ const MISSING = {
   hours: 'Falta tu horario: escríbelo en «Horario».',
   services: 'Falta un servicio con duración: ponla en «Servicios».',
 };
-
-/** The day that a notification leads to. */
-const dayInAddress = (): string | undefined => /[?&]dia=(\d{4}-\d\d-\d\d)/.exec(location.search)?.[1];
 
 /** Those who take bookings, and those who have left but are booked that day. */
 const columnsOf = (people: readonly { id: number; name: string }[], bookings: readonly OwnBooking[]) => [

@@ -132,8 +132,14 @@ export const listBookings = endpoint({
 export const getLatestBooking = endpoint({
   route: 'GET /api/cards/{id}/bookings/summary',
   key: 'orders',
-  summary: 'How many bookings today still has, and the id of the latest that a customer made',
-  returns: z.object({ today: z.int(), latest: z.int() }),
+  summary:
+    'How many bookings today and each later day still have, and the id of the latest that a customer made',
+  returns: z.object({
+    today: z.int(),
+    latest: z.int(),
+    /** The days, 'YYYY-MM-DD' by the shop's clock, that have bookings to come, the earliest first. */
+    days: z.array(z.object({ date: z.string(), bookings: z.int() })),
+  }),
 });
 
 /** What the team enters: somebody who called or came in, or time that nobody can book. */

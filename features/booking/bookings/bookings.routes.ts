@@ -44,6 +44,7 @@ import {
 import {
   type BookingRow,
   changeBooking,
+  findBookedDays,
   findBooking,
   findBookingByToken,
   findBookings,
@@ -173,7 +174,8 @@ export default function bookingRoutes(app: App, services: Services): void {
   registerEndpoint(app, getLatestBooking, cardAttendant(db), async ({ viewer, card }) => {
     await takeRead(throttle, 'booking-summary', viewer.id);
     const { date } = localParts(new Date(), card.timeZone);
-    return summariseBookings(db, card, { until: localInstant(date, DAY_MINUTES, card.timeZone) });
+    const until = localInstant(date, DAY_MINUTES, card.timeZone);
+    return { ...(await summariseBookings(db, card, { until })), days: await findBookedDays(db, card, date) };
   });
 
   registerEndpoint(app, createTeamBooking, cardAttendant(db), ({ viewer, card, body, reply }) =>

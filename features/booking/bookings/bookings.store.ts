@@ -180,6 +180,25 @@ export async function summariseBookings(
     .executeTakeFirstOrThrow();
 }
 
+/** The days with bookings to come, the earliest first. One that began yesterday and still lasts counts today. */
+export const findBookedDays = (
+  db: Queryable,
+  card: AttendedCard,
+  today: string,
+): Promise<{ date: string; bookings: number }[]> =>
+  db
+    .selectFrom('bookings')
+    .select(({ fn }) => [
+      sql<string>`greatest((starts_at at time zone ${card.timeZone})::date, ${today}::date)::text`.as('date'),
+      fn.countAll<number>().as('bookings'),
+    ])
+    .where('cardId', '=', card.id)
+    .where('status', '=', 'confirmed')
+    .where('endsAt', '>', sql<Date>`now()`)
+    .groupBy('date')
+    .orderBy('date')
+    .execute();
+
 /** What both sides see. */
 export const toContent = (row: BookingRow) => ({
   ...{ status: row.status, services: row.services, note: row.note, cancelledBy: row.cancelledBy },

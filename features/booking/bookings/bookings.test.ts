@@ -29,6 +29,17 @@ test('a stranger books an hour, which is gone for others, and the barber sees wh
   expect(JSON.stringify(own)).not.toContain(body.token);
 });
 
+test('the summary counts what each day still has, without what was cancelled', async () => {
+  const startsAt = await shop.freeHour();
+  for (const at of [0, 1]) await shop.book({ startsAt: await shop.freeHour(at) });
+  const { body } = await shop.book({ startsAt: await shop.freeHour() });
+  await shop.move(body.token, { isCancelled: true });
+  const path = `/api/cards/${shop.card.id}/bookings/summary`;
+  expect((await shop.barber.browser.get(path)).body).toMatchObject({
+    days: [{ date: startsAt.slice(0, 10), bookings: 2 }],
+  });
+});
+
 test('a card without prices tells whoever books none of them, and its team what a service costs', async () => {
   await shop.barber.browser.put(`/api/cards/${shop.card.id}`, { enablePricing: false });
   const person = await signUp(testApp);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openHolidays } from '#features/card/opening-hours/chilean-holidays.rules.ts';
 import { dayProblem } from '#features/card/opening-hours/day-form.rules.ts';
+import { closedBy } from '#features/card/opening-hours/day-hours.rules.ts';
 import { HoursEditor } from '#features/card/opening-hours/HoursEditor.tsx';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { SpecialDays } from '#features/card/opening-hours/SpecialDays.tsx';
@@ -23,7 +24,7 @@ interface HoursPageProps {
   card: Card;
   now: string;
   save: SaveCard;
-  onSaved: () => void;
+  onSaved: (isClosed: ReturnType<typeof closedBy>) => void;
   /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
   onShow: (changes: Partial<Card> | null) => void;
 }
@@ -103,7 +104,7 @@ export function HoursPage({ card, now, save, onSaved, onShow }: HoursPageProps) 
           });
         }
         setTyped(null);
-        onSaved();
+        onSaved(closedBy(card, { ...card, ...JSON.parse(changes) }));
       }}
     >
       {(wrong) => {

@@ -71,6 +71,15 @@ export function textOn(
   return (special?.hours ?? businessHours[WEEKDAYS[weekdayOf(date)] ?? 'monday'] ?? '').trim();
 }
 
+/** Returns a function that says whether a change of the hours closes a date. */
+export function closedBy(
+  before: Omit<OpeningHours, 'timeZone'>,
+  after: Omit<OpeningHours, 'timeZone'>,
+): (date: string) => boolean {
+  const [was, is] = [dayReader(before), dayReader(after)];
+  return (date) => is(date) === 'closed' && was(date) !== 'closed';
+}
+
 /** Returns a function that reads the hours of any date: its exception, or else its weekday's. Texts are parsed once. */
 export function dayReader({
   businessHours,

@@ -9,6 +9,7 @@ import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { dayInAddress } from '#foundation/ui/form/useWeekFrom.tsx';
 import {
   Calculator,
   CalendarDays,
@@ -55,7 +56,10 @@ interface OrdersPanelProps {
 
 export function OrdersPanel(props: OrdersPanelProps) {
   const { cardId, shop, mayManage, now, openId, onOpen, onShare, onReceive } = props;
-  const [shown, setShown] = useState<'tabs' | 'search' | 'receipts' | { day: string }>('tabs');
+  const [shown, setShown] = useState<'tabs' | 'search' | 'receipts' | { day: string }>(() => {
+    const linked = dayInAddress();
+    return linked ? { day: linked } : 'tabs';
+  });
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
   const [isConnecting, setConnecting] = useState(false);

@@ -64,8 +64,13 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
 const DELAYS = [20, 40, 60, 90] as const;
 
 /** The shop's switchboard. Each switch takes one tap, shows on the card at once, and ends by itself. */
-export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { onClose: () => void }) {
-  const { state, change } = useSwitchboard(card.id);
+export function SwitchboardDialog({
+  card,
+  now,
+  onClosed,
+  onClose,
+}: SwitchboardProps & { onClosed: () => void; onClose: () => void }) {
+  const { state, change } = useSwitchboard(card.id, onClosed);
   const clock = useNow(now);
   const [isForToday, setForToday] = useState(false);
   const active = state ? activeSwitches(state, clock, card.timeZone) : [];

@@ -13,7 +13,7 @@ interface OwnSwitchboard {
   change: (update: SwitchboardUpdate) => Promise<void>;
 }
 
-export function useSwitchboard(cardId: number): OwnSwitchboard {
+export function useSwitchboard(cardId: number, onClosed?: () => void): OwnSwitchboard {
   const client = useQueryClient();
   const queryKey = ['switchboard', cardId];
   const { data: state } = useQuery({
@@ -31,6 +31,7 @@ export function useSwitchboard(cardId: number): OwnSwitchboard {
       client.setQueryData(queryKey, answer);
       // Closing early is an exception to the card's hours.
       if (body.closesAt !== undefined) await client.invalidateQueries({ queryKey: ['cards'] });
+      if (body.closesAt === 'now') onClosed?.();
     });
   return { state, change };
 }
