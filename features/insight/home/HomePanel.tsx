@@ -86,7 +86,9 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
       ]
     : [
         seen,
-        { label: hasAgenda ? 'Reservas' : 'Solicitudes', value: last?.requests, before: before?.requests },
+        hasAgenda
+          ? { label: 'Reservas', value: last?.bookedHours, before: before?.bookedHours }
+          : { label: 'Solicitudes', value: last?.requests, before: before?.requests },
         { label: 'Contactos', value: last?.contacts, before: before?.contacts },
       ];
   const hadVisits = Boolean(statistics.data?.since);

@@ -153,6 +153,7 @@ function Report({ cardId, statistics, words, sells, now }: ReportProps) {
             <Other label="Contactos" value={statistics.contacts} />
           </>
         )}
+        {sells === 'hours' && <Other label="Solicitudes" value={statistics.requests} />}
         <Other label="Guardadas" value={statistics.saves} />
         <Other label="Compartidas" value={statistics.shares} />
       </dl>

@@ -54,8 +54,8 @@ test('the bookings of a period by person and service: how full the days were, wh
   });
   expect((await figures(30))?.missedValue).toBe(32_000);
   // Counted on the day on which they were made, without the cancelled and the blocked one.
-  const { requests, byDay } = await statistics();
-  expect([requests, byDay.at(-1)?.requests]).toEqual([4, 4]);
+  const { requests, bookedHours, byDay } = await statistics();
+  expect([requests, bookedHours, byDay.at(-1)?.bookedHours]).toEqual([0, 4, 4]);
 });
 
 test('somebody who left keeps the hours of the past without an occupancy', async () => {

@@ -11,6 +11,7 @@ const NOTHING: DayFigures = {
   visitors: 0,
   contacts: 0,
   requests: 0,
+  bookedHours: 0,
   orders: 0,
   directOrders: 0,
   whatsappOrders: 0,

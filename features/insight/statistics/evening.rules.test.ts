@@ -5,7 +5,7 @@ import { eveningText } from './evening.rules.ts';
 const at = (time: string) => new Date(`2026-11-20T${time}-03:00`);
 const today = {
   ...{ date: '2026-11-20', visits: 90, visitors: 80, contacts: 7 },
-  ...{ orders: 12, revenue: 143_200, requests: 3 },
+  ...{ orders: 12, revenue: 143_200, requests: 3, bookedHours: 0 },
 };
 
 test.each([

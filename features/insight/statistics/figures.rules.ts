@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
 export interface Figure {
-  key: 'visits' | 'visitors' | 'contacts' | 'requests' | 'orders' | 'revenue';
+  key: 'visits' | 'visitors' | 'contacts' | 'requests' | 'bookedHours' | 'orders' | 'revenue';
   label: string;
   /** The chart's title. */
   title: { day: string; week: string };
@@ -76,14 +76,14 @@ const VISITS_ASKED: Figure = {
   note: 'Visitas, pruebas y cotizaciones que te pidieron.',
 };
 
-const HOURS_ASKED: Figure = {
-  key: 'requests',
+const HOURS_BOOKED: Figure = {
+  key: 'bookedHours',
   label: 'Reservas',
   title: { day: 'Reservas por día', week: 'Reservas por semana' },
   format: formatCount,
   inWords: (value) => countOf(value, 'reserva', 'reservas'),
   none: 'Sin reservas',
-  note: 'Las horas reservadas y las que te pidieron, por el día en que lo hicieron.',
+  note: 'Las horas reservadas que no se cancelaron, por el día en que las reservaron.',
 };
 
 /** How a business sells: by orders, by hours that are booked, or by visits that are asked for. */
@@ -92,7 +92,7 @@ export type Sells = 'orders' | 'hours' | 'visits';
 /** The main figures in their order. The chosen one is drawn by day. */
 export const figuresOf = (sells: Sells): readonly [Figure, Figure, Figure, Figure] => [
   ...SEEN,
-  ...(sells === 'orders' ? SOLD : ([sells === 'hours' ? HOURS_ASKED : VISITS_ASKED, CONTACTS] as const)),
+  ...(sells === 'orders' ? SOLD : ([sells === 'hours' ? HOURS_BOOKED : VISITS_ASKED, CONTACTS] as const)),
 ];
 
 /** The change from the previous value in rounded percent, at least 1 where they differ. */

@@ -95,7 +95,7 @@ test('a period is exported as a sheet with a row per day', async () => {
   const rows = answer.text.trim().split('\r\n');
   expect(rows).toHaveLength(8);
   expect(rows[0]).toContain('"Día";"Visitas";"Visitantes";"Pedidos"');
-  expect(rows[7]).toMatch(/^"\d{4}-\d\d-\d\d";0;0;0;0;0;0;0;0;0;0;0$/);
+  expect(rows[7]).toMatch(/^"\d{4}-\d\d-\d\d";0;0;0;0;0;0;0;0;0;0;0;0$/);
 });
 
 describeOwnersCalls(testApp, async () => null, [

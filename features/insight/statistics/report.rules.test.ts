@@ -48,6 +48,7 @@ describe('a period', () => {
       visitors: 8,
       contacts: 0,
       requests: 0,
+      bookedHours: 0,
       orders: 1,
       directOrders: 0,
       whatsappOrders: 1,

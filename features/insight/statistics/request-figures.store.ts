@@ -12,11 +12,13 @@ export async function findRequestDays(
 ): Promise<PartialDay[]> {
   const made = sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end}`;
   const { rows } = await sql<PartialDay>`
-    select (created_at at time zone ${card.timeZone})::date::text as date, count(*) as requests
+    select (created_at at time zone ${card.timeZone})::date::text as date,
+      count(*) filter (where not is_booked) as requests, count(*) filter (where is_booked) as booked_hours
     from (
-      select created_at from requests where ${made} and replaced_by is null and withdrawn_at is null
+      select created_at, false as is_booked
+      from requests where ${made} and replaced_by is null and withdrawn_at is null
       union all
-      select created_at from bookings where ${made} and status in ('confirmed', 'done', 'missed')
+      select created_at, true from bookings where ${made} and status in ('confirmed', 'done', 'missed')
     ) as made
     group by 1
   `.execute(db);

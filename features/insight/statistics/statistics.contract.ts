@@ -56,8 +56,10 @@ const figures = {
   visitors: z.int(),
   /** Taps on WhatsApp, telephone, e-mail, social networks, website and map. */
   contacts: z.int(),
-  /** Visits, test drives and quotes that were asked for and not withdrawn, and booked hours that were not cancelled. */
+  /** Visits, test drives, quotes and hours that were asked for, and not withdrawn. */
   requests: z.int(),
+  /** Hours that were booked, and not cancelled, by the day on which that was done. */
+  bookedHours: z.int(),
   /** Orders that were not cancelled: the four kinds below together. */
   orders: z.int(),
   directOrders: z.int(),

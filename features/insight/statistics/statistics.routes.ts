@@ -114,6 +114,7 @@ const COLUMNS: readonly [key: keyof Day, heading: string][] = [
   ['pieces', 'Unidades'],
   ['revenue', 'Ingresos'],
   ['requests', 'Solicitudes'],
+  ['bookedHours', 'Reservas'],
   ['contacts', 'Contactos'],
 ];
 
