@@ -28,13 +28,22 @@ export const parsePercentOrPesos = (unit: 'percent' | 'pesos', typed: string): n
 
 /** The UF that a Chilean means by '3.250', 'UF 3250' or '24,5'; null where it is not an amount with up to two decimals. */
 export function parseUf(typed: string): number | null {
-  const text = typed
-    .replace(/^\s*UF/i, '')
-    .replace(/UF\s*$/i, '')
-    .trim();
-  if (!/^(\d{1,3}(\.\d{3})+|\d{1,7})(,\d{1,2})?$/.test(text)) return null;
-  return Number(text.replaceAll('.', '').replace(',', '.'));
+  return decimalOf(
+    typed
+      .replace(/^\s*UF/i, '')
+      .replace(/UF\s*$/i, '')
+      .trim(),
+  );
 }
+
+/** The surface that somebody means by '1.250', '62,35' or '62.35': two digits after a point are no thousands. */
+export const parseArea = (typed: string): number | null =>
+  decimalOf(typed.replace(/^\s*(\d+)\.(\d{1,2})\s*$/, '$1,$2').trim());
+
+const decimalOf = (text: string): number | null =>
+  /^(\d{1,3}(\.\d{3})+|\d{1,9})(,\d{1,2})?$/.test(text)
+    ? Number(text.replaceAll('.', '').replace(',', '.'))
+    : null;
 
 /**
  * Why a typed amount is refused; null if it can be read.

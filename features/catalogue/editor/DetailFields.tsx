@@ -88,7 +88,13 @@ function DetailField({ detail, ...field }: DetailProps & { detail: Detail }) {
       label={unit ? `${label} en ${unit}` : label}
       type={kind === 'date' ? 'date' : 'text'}
       inputMode={
-        kind === 'link' ? 'url' : kind === 'uf' ? 'decimal' : isCounted(detail) ? 'numeric' : undefined
+        kind === 'link'
+          ? 'url'
+          : kind === 'uf' || kind === 'area'
+            ? 'decimal'
+            : isCounted(detail)
+              ? 'numeric'
+              : undefined
       }
       placeholder={example}
       autoComplete="off"

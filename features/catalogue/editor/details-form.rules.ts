@@ -10,7 +10,7 @@ import {
   numberProblem,
   numberText,
 } from '#features/catalogue/products/details.rules.ts';
-import { parseUf } from '#foundation/contract/typed-price.ts';
+import { parseArea, parseUf } from '#foundation/contract/typed-price.ts';
 
 /** A product's details as typed: '85.000'. Unknown ones are empty or missing. */
 export type DetailFormValues = Partial<Record<DetailName, string>>;
@@ -19,6 +19,7 @@ export type DetailFormValues = Partial<Record<DetailName, string>>;
 function numberOf(typed: string, { kind, typed: unit = /$/ }: Detail): number {
   if (kind === 'uf') return parseUf(typed) ?? Number.NaN;
   const text = typed.normalize('NFC').replace(/\s/g, '').replace(/^\$/, '').replace(unit, '');
+  if (kind === 'area') return parseArea(text) ?? Number.NaN;
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }
 

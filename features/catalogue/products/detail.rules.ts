@@ -1,12 +1,13 @@
 import { formatCount } from '#foundation/contract/count.ts';
 
-/** Numbers are stored as numbers, of UF with two decimals; `yes` is a yes or no; a date is '2027-03-31'. */
+/** Numbers are stored as numbers, UF and areas with two decimals; `yes` is a yes or no; a date is '2027-03-31'. */
 export type DetailKind =
   | 'whole'
   | 'minutes'
   | 'year'
   | 'pesos'
   | 'uf'
+  | 'area'
   | 'word'
   | 'yes'
   | 'date'

@@ -19,6 +19,7 @@ function stored(detail: Detail): z.ZodType {
     case 'comuna':
       return z.string();
     case 'uf':
+    case 'area':
       return z.number();
     default:
       return z.int();
@@ -45,9 +46,9 @@ function sent(detail: Detail): z.ZodType {
   if (kind === 'date')
     return z.union([cleared, z.iso.date()], { error: 'Escribe una fecha, por ejemplo 31-03-2027.' });
   const error = numberProblem(detail);
-  if (kind === 'uf')
+  if (kind === 'uf' || kind === 'area')
     return z
-      .union([cleared, z.number(), z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)], { error })
+      .union([cleared, z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)], { error })
       .transform((value) => (value === null ? null : Math.round(Number(value) * 100) / 100))
       .pipe(z.number().min(min, { error }).max(max, { error }).nullable());
   return z

@@ -46,7 +46,7 @@ export const numberText = ({ kind }: Detail, value: number): string =>
 export const numberProblem = (detail: Detail): string =>
   `Escribe un número de ${numberText(detail, detail.min ?? 0)} a ${numberText(detail, detail.max ?? 0)}${
     detail.kind === 'uf' ? ', por ejemplo 3.250 o 24,5' : ''
-  }.`;
+  }${detail.kind === 'area' ? ', con hasta dos decimales' : ''}.`;
 
 /** 'Reservado', 'Vendido', 'Arrendado'; '' while it can be had. */
 export function stateText({ state, operation }: KnownDetails): string {

@@ -7,7 +7,7 @@ const HOME = ['real_estate'] as const;
 const OF_HOME = { of: HOME, group: 'Más datos' } as const;
 const UP_TO_100 = { kind: 'whole', min: 0, max: 100 } as const;
 const AREA = {
-  kind: 'whole',
+  kind: 'area',
   unit: 'm²',
   min: 1,
   max: 100_000_000,

@@ -28,8 +28,8 @@ const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields: Record
 
 describe('the details of a product', () => {
   test('are stored and changed one by one', async () => {
-    const item = await add({ details: { operation: 'sale', areaM2: '85', bedrooms: 0, comuna: ' nunoa ' } });
-    expect(item.details).toEqual({ operation: 'sale', areaM2: 85, bedrooms: 0, comuna: 'Ñuñoa' });
+    const item = await add({ details: { operation: 'sale', areaM2: 85.5, bedrooms: 0, comuna: ' nunoa ' } });
+    expect(item.details).toEqual({ operation: 'sale', areaM2: 85.5, bedrooms: 0, comuna: 'Ñuñoa' });
     const changed = await owner.put<Item>(`/api/items/${item.id}`, {
       details: { areaM2: null, comuna: '', bathrooms: 2 },
     });
@@ -43,7 +43,7 @@ describe('the details of a product', () => {
     ['durationMinutes', 10_081],
     ['operation', 'lease'],
     ['areaM2', 0],
-    ['areaM2', 1.5],
+    ['bedrooms', 1.5],
     ['bedrooms', -1],
     ['bathrooms', 101],
     ['comuna', 'x'.repeat(61)],

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
-import { parsePesos, parseUf } from '#foundation/contract/typed-price.ts';
+import { parseArea, parsePesos, parseUf } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
 export type ParsedCell<Value> = { value: Value } | { problem: string };
@@ -149,6 +149,16 @@ export function wholeOf(cell: Cell, example: string): ParsedCell<number> {
   if (typeof cell !== 'string') return { problem };
   const [, digits] = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})\s*\p{L}*[²2]?\.?$/u.exec(cell.trim()) ?? [];
   return digits === undefined ? { problem } : { value: Number(digits.replaceAll('.', '')) };
+}
+
+/** Reads '62,35', '62.35 m²' and '1.250 mts'. */
+export function areaOf(cell: Cell): ParsedCell<number> {
+  if (typeof cell === 'number') return { value: cell };
+  const [, digits = ''] = /^(\d[\d.,]*?)\s*(?:\p{L}+[²2]?)?\.?$/u.exec(textOf(cell)) ?? [];
+  const area = parseArea(digits);
+  return area === null
+    ? { problem: `${quoted(cell)} no es una superficie. Escribe por ejemplo 85 o 62,35.` }
+    : { value: area };
 }
 
 /** Reads '45', '45 min', '1 h 30 min', '2 horas' and '1:30' as minutes. */

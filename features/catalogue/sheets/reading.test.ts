@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import { workbook } from '#tests/support/workbook.ts';
-import { dateOf, minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
+import { areaOf, dateOf, minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
 import type { Cell } from './columns.rules.ts';
 import { readCsv } from './csv.media.ts';
 import { readRows } from './rows.rules.ts';
@@ -196,6 +196,10 @@ test.each<[unknown, number | string]>([
   [wholeOf('85 m²', ''), 85],
   [wholeOf('85.000 km', ''), 85_000],
   [wholeOf(2019, ''), 2019],
+  [areaOf('62,35 m²'), 62.35],
+  [areaOf('62.35 m2'), 62.35],
+  [areaOf('1.250 mts.'), 1250],
+  [areaOf(182.5), 182.5],
   [wordOf(one('fuel'), 'diesel'), 'diesel'],
   [wordOf(one('fuel'), 'Gasolina'), 'petrol'],
   [wordOf(one('operation'), 'arriendo por dia'), 'daily_rent'],

@@ -129,7 +129,7 @@ const product = fc.record({
     {
       durationMinutes: fc.integer({ min: 5, max: 10_080 }),
       operation: fc.constantFrom('sale' as const, 'rent' as const, 'daily_rent' as const),
-      areaM2: fc.integer({ min: 1, max: 100_000_000 }),
+      areaM2: fc.integer({ min: 100, max: 10_000_000_000 }).map((hundredths) => hundredths / 100),
       comuna: stored('name', 12),
       fuel: fc.constantFrom('petrol' as const, 'electric' as const),
     },

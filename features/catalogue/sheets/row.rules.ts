@@ -4,6 +4,7 @@ import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import {
   addressesOf,
+  areaOf,
   codeOf,
   dateOf,
   isCleared,
@@ -168,6 +169,8 @@ function detailOf(detail: Detail, cell: Cell): ParsedCell<unknown> {
       return priceOf(cell);
     case 'uf':
       return ufOf(cell);
+    case 'area':
+      return areaOf(cell);
     case 'date':
       return dateOf(cell);
     case 'text':
