@@ -44,7 +44,7 @@ test('an owner sees the errors, corrects the sheet, imports it, and can undo the
   await choose(page, 'nombre;precio;sabor\nPan;mil;dulce\nTorta;$12.990;\n');
   await page.getByText('1 error: corrígelo').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByText('Fila 2 · Precio').waitFor();
+  await page.getByText('Fila 2 · Pan · Precio').waitFor();
   expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
 
   await choose(page, 'nombre;precio;categoría\nTorta;$12.990;Tortas\nPan;1.200;\nKuchen;1000;\n');

@@ -124,12 +124,9 @@ function Problems({ of, problems, count, onLeaveOut, onFix }: ProblemsProps) {
   return (
     <>
       <ul className={classNames(styles.problems, of === 'avisos' && styles.warnings)}>
-        {problems.map(({ row, field, message }) => (
+        {problems.map(({ row, name, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
-            <b>
-              Fila {row}
-              {field !== 'file' && ` · ${labelOf(field)}`}
-            </b>
+            <b>{[`Fila ${row}`, name, field !== 'file' && labelOf(field)].filter(Boolean).join(' · ')}</b>
             {message}
             {onFix && isField(field) && row > 1 && <CellFix row={row} field={field} onFix={onFix} />}
             {onLeaveOut && field !== 'file' && row > 1 && (

@@ -82,7 +82,7 @@ export function priceOf(cell: Cell): ParsedCell<number> {
   if (pesos === null) {
     return UNCLEAR.test(String(written))
       ? { problem: `No está claro qué precio es ${quoted(cell)}. Escríbelo sin puntos ni comas.` }
-      : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990.` };
+      : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990, o Consultar.` };
   }
   if (pesos < 0) return { problem: NEGATIVE };
   return pesos <= MAX_PESOS

@@ -99,7 +99,7 @@ describe('an import', () => {
       {
         row: 3,
         field: 'price',
-        message: '«doce mil» no es un precio. Escribe un número, por ejemplo 12990.',
+        message: '«doce mil» no es un precio. Escribe un número, por ejemplo 12990, o Consultar.',
       },
       { row: 4, field: 'price', message: 'El precio no puede ser negativo.' },
       {
@@ -109,7 +109,13 @@ describe('an import', () => {
       },
     ];
     expect(tried.status).toBe(200);
-    expect(tried.body).toMatchObject({ errors, errorCount: 3 });
+    // The preview names the product, also where another cell of its row is wrong.
+    const named = ['Torta', 'Kuchen', 'Pie'].map((name, at) => ({ ...errors[at], name }));
+    expect(tried.body).toEqual({ ...tried.body, errors: named, errorCount: 3 });
+    const long = await shop.send('nombre;precio;código\nPan;-;P1\n', { dryRun: true });
+    expect(long.body).toMatchObject({ errors: [{ row: 2, name: 'Pan', field: 'price' }] });
+    const unnamed = await shop.send('nombre;precio\n;900\n', { dryRun: true });
+    expect(unnamed.body).toMatchObject({ errors: [{ row: 2, field: 'name' }] });
     const { status, body } = await shop.send(sheet);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -225,7 +231,9 @@ describe('an import', () => {
     await shop.open([{ name: 'Pan' }]);
     for (const dryRun of [true, false]) {
       const { body } = await shop.send(`nombre;precio;opciones\n${row}`, { dryRun });
-      expect(body.errors).toEqual([{ row: 2, field: 'options', message: expect.stringContaining(words) }]);
+      expect(body.errors).toMatchObject([
+        { row: 2, field: 'options', message: expect.stringContaining(words) },
+      ]);
     }
     expect(await shop.items()).toMatchObject([{ name: 'Pan', options: [] }]);
   });

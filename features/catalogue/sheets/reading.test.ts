@@ -232,6 +232,10 @@ test('a workbook is read from its first sheet with headings: texts, numbers, for
   ]);
   expect(reading.errors).toMatchObject([
     { row: 6, field: 'price', message: expect.stringContaining('fecha') },
-    { row: 7, field: 'price', message: '«#N/A» no es un precio. Escribe un número, por ejemplo 12990.' },
+    {
+      row: 7,
+      field: 'price',
+      message: '«#N/A» no es un precio. Escribe un número, por ejemplo 12990, o Consultar.',
+    },
   ]);
 });

@@ -3,7 +3,13 @@ import { COLUMNS, type SheetField } from './columns.rules.ts';
 import { type Catalogue, type CategoryChoice, type ImportPlan, isSameValue } from './import-plan.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
 import { type SheetProduct, shownValue } from './sheet-values.rules.ts';
-import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange } from './sheets.contract.ts';
+import {
+  type ImportReport,
+  MAX_SHOWN_CHANGES,
+  MAX_SHOWN_ERRORS,
+  type RowChange,
+  type RowProblem,
+} from './sheets.contract.ts';
 
 /** The report of an import: its preview or its result. */
 export function reportOf(
@@ -18,11 +24,16 @@ export function reportOf(
     ...plan.changed.map((change) => () => changedProduct(change, names)),
     ...plan.created.map((made) => () => newProduct(made, names)),
   ];
+  const rowNames = new Map(reading.rows.map(({ row, name }) => [row, name]));
+  const named = (problems: readonly RowProblem[]) =>
+    problems
+      .slice(0, MAX_SHOWN_ERRORS)
+      .map((problem) => omitUndefined({ ...problem, name: rowNames.get(problem.row) }));
   return {
     rows: reading.rowCount,
-    errors: plan.errors.slice(0, MAX_SHOWN_ERRORS),
+    errors: named(plan.errors),
     errorCount: plan.errors.length,
-    warnings: plan.warnings.slice(0, MAX_SHOWN_ERRORS),
+    warnings: named(plan.warnings),
     warningCount: plan.warnings.length,
     created: plan.created.length,
     changed: plan.changed.length,

@@ -33,6 +33,8 @@ export interface SheetRow {
   row: number;
   /** The id of a product, if the row has one. It may belong to another card. */
   id: number | null;
+  /** As written, by which people find the row, also where the fields cannot be used. */
+  name?: string;
   fields: Omit<Partial<ItemDraft>, 'categoryId' | 'displayOrder'>;
   category?: string | null;
 }
@@ -89,7 +91,12 @@ export function readRow(
   const { category, ...fields } = raw;
   const checked = Draft.safeParse(fields);
   if (!checked.success) errors.push(...problemsOf(checked.error, row));
-  const read: SheetRow = { row, id, fields: checked.data ?? {} };
+  const read: SheetRow = {
+    row,
+    id,
+    ...(raw.name !== undefined && { name: `${raw.name}`.slice(0, 60) }),
+    fields: checked.data ?? {},
+  };
   if (category === null) read.category = null;
   else if (category !== undefined) {
     const name = CategoryDraft.shape.name.safeParse(category);

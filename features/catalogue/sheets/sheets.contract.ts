@@ -18,6 +18,9 @@ export const RowProblem = z.object({
 });
 export type RowProblem = z.output<typeof RowProblem>;
 
+/** In a report, with the name that the row gives to its product. */
+const NamedProblem = RowProblem.extend({ name: z.string().optional() });
+
 /** A field before and after the import, as texts to show; null if empty. */
 export const FieldChange = z.object({
   field: z.string(),
@@ -60,10 +63,10 @@ export type SheetPicture = z.output<typeof SheetPicture>;
 export const ImportReport = z.object({
   rows: z.int(),
   /** The first 500 problems; nothing is stored while there are any. */
-  errors: z.array(RowProblem),
+  errors: z.array(NamedProblem),
   errorCount: z.int(),
   /** Hidden rows, addresses that are no pictures; the first 500. They do not prevent the import. */
-  warnings: z.array(RowProblem),
+  warnings: z.array(NamedProblem),
   warningCount: z.int(),
   created: z.int(),
   changed: z.int(),
