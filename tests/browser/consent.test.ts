@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
+import { untilTakenOver } from '#tests/support/chromium.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
 
@@ -25,6 +26,8 @@ test('an owner is asked at the next sign-in after the text has changed, may deci
 
   await page.goto(`${site.origin}/profile`);
   await page.getByRole('link', { name: 'Leer y decidir' }).click();
+  await page.getByRole('heading', { name: 'La política de privacidad cambió' }).waitFor();
+  await untilTakenOver(page);
   await page.getByRole('button', { name: 'Acepto' }).click();
   await page.waitForURL(/\/profile/);
   await page.getByRole('heading', { name: 'Tus datos' }).waitFor();

@@ -116,7 +116,7 @@ test('Back closes the form alone, and then the product below it', async () => {
   await sent.waitFor({ state: 'detached' });
   await ask.waitFor({ state: 'hidden' });
   expect(new URL(visitor.url()).hash).toBe('');
-  expect(await visitor.evaluate(`document.documentElement.dataset.modal`)).toBeUndefined();
+  await expect.poll(() => visitor.evaluate(`document.documentElement.dataset.modal`)).toBeUndefined();
   await visitor
     .getByRole('link', { name: /Depto Ñuñoa/ })
     .first()
