@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { cardManager, requireRole, strongerProof, visibleCard } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
@@ -54,6 +55,7 @@ import {
 import { weighItems } from './choices.store.ts';
 import {
   findItems,
+  type ItemRow,
   type ItemRowUpdate,
   insertItem,
   toItem,
@@ -161,7 +163,7 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     // All choices of a product are written anew, and kept for an undo.
     const choices = changes.options?.flatMap((group) => group.choices).length ?? 0;
     if (choices > 0) await takeRows(db, context, choices);
-    if (changesWords(changes)) await takeWords(db, context);
+    if (changesWords(item, changes)) await takeWords(db, context);
     const now = new Date();
     const card = isAvailability(changes) ? context.card : strongerProof('manages', context.card);
     const sender = { request, userId: viewer.id, cardId: card.id };
@@ -217,9 +219,11 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
   });
 }
 
-/** The fields by which a card is searched (`index_cards_of_items`). */
-const changesWords = ({ name, isActive, details }: Pick<ItemUpdate, 'name' | 'isActive' | 'details'>) =>
-  name !== undefined || isActive !== undefined || details !== undefined;
+/** Whether something changes by which a card is searched (`index_cards_of_items`): programs send all fields again. */
+const changesWords = (
+  item: ItemRow,
+  { name = item.name, isActive = item.isActive, details = item.details }: ItemUpdate,
+): boolean => name !== item.name || isActive !== item.isActive || !isDeepStrictEqual(details, item.details);
 
 /** A price in UF is one of the details. */
 const isUfChange = ({ details }: Pick<ItemUpdate, 'details'>): boolean => details?.priceUf !== undefined;

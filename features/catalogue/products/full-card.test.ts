@@ -180,7 +180,8 @@ describe('a full card', () => {
     expect(await costOf('put', one, { price: 5 })).toBe(0);
     expect(await costOf('put', one, { name: 'Otro' })).toBe(50);
     expect(await costOf('put', one, { isActive: false })).toBe(50);
-    expect(await costOf('put', one, { details: {} })).toBe(50);
+    // A program sends all fields again.
+    expect(await costOf('put', one, { name: 'Otro', isActive: false, details: {}, price: 6 })).toBe(0);
     expect(await costOf('put', `/api/cards/${main.id}`, { title: 'Otra' })).toBe(50);
     expect(await costOf('put', `/api/cards/${main.id}/order-settings`, { fulfilments: ['pickup'] })).toBe(50);
     expect(await costOf('post', all, { name: 'Nuevo', price: 1 })).toBe(50);
