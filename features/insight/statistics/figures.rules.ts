@@ -1,3 +1,4 @@
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
@@ -12,79 +13,60 @@ export interface Figure {
   /** Shown when the whole period has none. */
   none: string;
   /** Shown under the title: what is counted. */
-  note?: string;
+  note?: string | undefined;
 }
 
-const SEEN: readonly [Figure, Figure] = [
-  {
-    key: 'visits',
-    label: 'Visitas',
-    title: { day: 'Visitas por día', week: 'Visitas por semana' },
-    format: formatCount,
-    inWords: (value) => countOf(value, 'visita', 'visitas'),
-    none: 'Sin visitas',
-  },
-  {
-    key: 'visitors',
-    label: 'Visitantes',
-    title: { day: 'Visitantes por día', week: 'Visitantes por semana' },
-    format: formatCount,
-    inWords: (value) => countOf(value, 'visitante', 'visitantes'),
-    none: 'Sin visitantes',
-    note: 'Una persona cuenta una vez por día.',
-  },
-];
-
-const SOLD: readonly [Figure, Figure] = [
-  {
-    key: 'orders',
-    label: 'Pedidos',
-    title: { day: 'Pedidos por día', week: 'Pedidos por semana' },
-    format: formatCount,
-    inWords: (value) => countOf(value, 'pedido', 'pedidos'),
-    none: 'Sin pedidos',
-    note: 'Los que no se cancelaron: los de tu tarjeta y los que anotaste tú.',
-  },
-  {
-    key: 'revenue',
-    label: 'Ingresos',
-    title: { day: 'Ingresos por día', week: 'Ingresos por semana' },
-    format: formatPesos,
-    inWords: formatPesos,
-    none: 'Sin ingresos',
-    note: 'Suman los pedidos que no se cancelaron, con su despacho. Lo que no tiene precio no suma.',
-  },
-];
-
-const CONTACTS: Figure = {
-  key: 'contacts',
-  label: 'Contactos',
-  title: { day: 'Contactos por día', week: 'Contactos por semana' },
-  format: formatCount,
-  inWords: (value) => countOf(value, 'contacto', 'contactos'),
-  none: 'Sin contactos',
-  note: 'Toques en WhatsApp, teléfono, correo, redes, sitio web y mapa.',
+const counted = (key: Figure['key'], one: string, many: string, note?: string): Figure => {
+  const label = capitalised(many);
+  return {
+    ...{ key, label, note, none: `Sin ${many}`, format: formatCount },
+    title: { day: `${label} por día`, week: `${label} por semana` },
+    inWords: (value) => countOf(value, one, many),
+  };
 };
 
-const VISITS_ASKED: Figure = {
-  key: 'requests',
-  label: 'Solicitudes',
-  title: { day: 'Solicitudes por día', week: 'Solicitudes por semana' },
-  format: formatCount,
-  inWords: (value) => countOf(value, 'solicitud', 'solicitudes'),
-  none: 'Sin solicitudes',
-  note: 'Visitas, pruebas y cotizaciones que te pidieron.',
+const SEEN = [
+  counted('visits', 'visita', 'visitas'),
+  counted('visitors', 'visitante', 'visitantes', 'Una persona cuenta una vez por día.'),
+] as const;
+
+const ORDERS = counted(
+  'orders',
+  'pedido',
+  'pedidos',
+  'Los que no se cancelaron: los de tu tarjeta y los que anotaste tú.',
+);
+
+const REVENUE: Figure = {
+  ...counted(
+    'revenue',
+    'ingreso',
+    'ingresos',
+    'Suman los pedidos que no se cancelaron, con su despacho. Lo que no tiene precio no suma.',
+  ),
+  ...{ format: formatPesos, inWords: formatPesos },
 };
 
-const HOURS_BOOKED: Figure = {
-  key: 'bookedHours',
-  label: 'Reservas',
-  title: { day: 'Reservas por día', week: 'Reservas por semana' },
-  format: formatCount,
-  inWords: (value) => countOf(value, 'reserva', 'reservas'),
-  none: 'Sin reservas',
-  note: 'Las horas reservadas que no se cancelaron, por el día en que las reservaron.',
-};
+const REQUESTS = counted(
+  'requests',
+  'solicitud',
+  'solicitudes',
+  'Visitas, pruebas y cotizaciones que te pidieron.',
+);
+
+const BOOKED = counted(
+  'bookedHours',
+  'reserva',
+  'reservas',
+  'Las horas reservadas que no se cancelaron, por el día en que las reservaron.',
+);
+
+const CONTACTS = counted(
+  'contacts',
+  'contacto',
+  'contactos',
+  'Toques en WhatsApp, teléfono, correo, redes, sitio web y mapa.',
+);
 
 /** How a business sells: by orders, by hours that are booked, or by visits that are asked for. */
 export type Sells = 'orders' | 'hours' | 'visits';
@@ -92,7 +74,9 @@ export type Sells = 'orders' | 'hours' | 'visits';
 /** The main figures in their order. The chosen one is drawn by day. */
 export const figuresOf = (sells: Sells): readonly [Figure, Figure, Figure, Figure] => [
   ...SEEN,
-  ...(sells === 'orders' ? SOLD : ([sells === 'hours' ? HOURS_BOOKED : VISITS_ASKED, CONTACTS] as const)),
+  ...(sells === 'orders'
+    ? ([ORDERS, REVENUE] as const)
+    : ([sells === 'hours' ? BOOKED : REQUESTS, CONTACTS] as const)),
 ];
 
 /** The change from the previous value in rounded percent, at least 1 where they differ. */
