@@ -161,9 +161,9 @@ test('options of a dish are created with the keyboard alone: Enter adds a row, a
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
   await page.getByLabel('Nombre', { exact: true }).press('Enter');
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor({ state: 'detached' });
-  expect((await itemNamed(owner, card.id, 'Jugo')).options).toMatchObject([
-    { name: 'Fruta', choices: [{ name: 'Mango' }, { name: 'Piña', price: -300 }] },
-  ]);
+  await expect
+    .poll(async () => (await itemNamed(owner, card.id, 'Jugo')).options)
+    .toMatchObject([{ name: 'Fruta', choices: [{ name: 'Mango' }, { name: 'Piña', price: -300 }] }]);
 
   // Problems are shown at their fields, and the first one is focused.
   await page.getByRole('button', { name: 'Nuevo Producto' }).click();
