@@ -212,8 +212,8 @@ export const toContent = (row: BookingRow) => ({
 /** As its customer gets it: from a card without prices, as if they were on request. */
 export function toCustomerContent(row: BookingRow, card: { enablePricing: boolean }) {
   const content = toContent(row);
-  const services = content.services.map((service) => ({ ...service, price: 0 }));
-  return card.enablePricing ? content : { ...content, services };
+  if (card.enablePricing) return content;
+  return { ...content, services: content.services.map((service) => ({ ...service, price: 0 })) };
 }
 
 /** Those whose customer is reminded by us. */

@@ -98,12 +98,15 @@ export function countKnown({ found }: KnownWords, words: readonly string[]): num
   return words.reduce((sum, word) => sum + (cards.get(word) ?? 0), 0);
 }
 
+/** Numbers, signs and words of one or two letters help nobody to guess. */
+const isGuessable = sql`stem ~ '^[a-z]{3,30}$'`;
+
 /** Learns the words above the description of a new card at once: its owner looks for it by the first letters. */
 export async function learnHeading(trx: Queryable, cardId: number): Promise<void> {
   await sql`
     insert into known_words (word, shown)
     select stem, min(shown collate "C") from words_of_cards(array[${cardId}::int])
-    where level <= 1 and stem ~ '^[a-z]{3,30}$' group by stem
+    where level <= 1 and ${isGuessable} group by stem
     on conflict do nothing
   `.execute(trx);
 }
@@ -123,7 +126,7 @@ export async function sweepKnownWords(db: Queryable): Promise<void> {
     with counted as materialized (
       select stem, count(*)::int as cards, min(card_id) as card_id
       from card_search, unnest(words) as stem
-      where is_active and stem ~ '^[a-z]{3,30}$' group by stem
+      where is_active and ${isGuessable} group by stem
     ),
     held as (
       select user_id, counted.stem, row_number() over (

@@ -29,21 +29,17 @@ export function OrdersByState({ context, summary, onShare, onReceive }: OrdersBy
   if (first) setChosen(first);
   const tab = chosen ?? 'nueva';
   if (summary && !hasOrders(summary))
-    return onReceive ? (
+    return (
       <Notice
         drawing={<Drawing of="orders" />}
-        title="Tu tarjeta no recibe pedidos"
-        detail="Actívalos en «Entrega y pagos», o anota con «Nuevo pedido» los que te hacen por teléfono."
+        title={onReceive ? 'Tu tarjeta no recibe pedidos' : 'Aún no hay pedidos'}
+        detail={
+          onReceive
+            ? 'Actívalos en «Entrega y pagos», o anota con «Nuevo pedido» los que te hacen por teléfono.'
+            : 'Los que te hagan desde tu tarjeta quedan aquí.'
+        }
       >
-        <Button onClick={onReceive}>Recibir pedidos</Button>
-      </Notice>
-    ) : (
-      <Notice
-        drawing={<Drawing of="orders" />}
-        title="Aún no hay pedidos"
-        detail="Los que te hagan desde tu tarjeta quedan aquí."
-      >
-        <Button onClick={onShare}>Compartir tarjeta</Button>
+        <Button onClick={onReceive ?? onShare}>{onReceive ? 'Recibir pedidos' : 'Compartir tarjeta'}</Button>
       </Notice>
     );
   return (
