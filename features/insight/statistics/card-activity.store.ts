@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { IS_COUNTED } from '#features/ordering/orders/order-inbox.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ActivityEvent } from './activity.rules.ts';
 import type { Span } from './period.rules.ts';
@@ -29,14 +30,14 @@ export async function findSince(db: Queryable, card: ManagedCard): Promise<Date 
   return rows[0]?.since ?? null;
 }
 
-/** The latest events in no particular order, without cancelled orders. */
+/** The latest events in no particular order, without orders that do not count. */
 export async function findActivityEvents(db: Queryable, card: ManagedCard): Promise<ActivityEvent[]> {
   const { rows } = await sql<ActivityEvent>`
     select 'order' as type, created_at as at, number, total,
         exists (select from order_lines where order_id = latest.id and price = 0) as is_partly_unpriced
       from (
         select * from orders
-        where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST}
+        where card_id = ${card.id} and ${IS_COUNTED} order by created_at desc limit ${LATEST}
       ) as latest
     union all
     (select 'saved', saved_at, null, null, false from saved_cards

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { IS_COUNTED } from '#features/ordering/orders/order-inbox.store.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { PartialDay } from './days.rules.ts';
@@ -156,8 +157,7 @@ export async function findTopItems(
       ) as counted group by item_id
     ), ordered as (
       select item_id, sum(quantity) as ordered from orders join order_lines on order_id = orders.id
-      where ${ofCard} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'
-       
+      where ${ofCard} and created_at >= ${start} and created_at < ${end} and ${IS_COUNTED}
       group by 1
     ), top as (
       select item_id, items.name, items.image_url, coalesce(views, 0)::bigint as views,

@@ -101,6 +101,7 @@ async function fill(now: Date, change: Date, spanDays: number) {
         channel: pick(['whatsapp', 'email']),
         source: pick(['card', 'card', 'owner']),
         status: pick(STATUSES),
+        isSent: pick([null, false, true]),
         total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, pick([0, 2000])),
         customerPhone: pick(PHONES),
         note: null,
@@ -115,16 +116,18 @@ async function fill(now: Date, change: Date, spanDays: number) {
   }
 }
 
-/** Everything that was stored, without cancelled orders. */
+/** Everything that was stored, without orders that were cancelled or that nobody said to have sent. */
 async function readRaw() {
   const { db } = testApp;
   const events = await db.selectFrom('cardEvents').selectAll().execute();
   const received = await db.selectFrom('orders').selectAll().execute();
-  const orders = received.filter(({ status }) => status !== 'cancelada');
+  const orders = received.filter(
+    ({ status, isSent }) => status !== 'cancelada' && !(status === 'nueva' && !isSent),
+  );
   const lines = await db.selectFrom('orderLines').selectAll().execute();
   return {
     events,
-    // Counting may also begin with a cancelled order.
+    // Counting may also begin with one that does not count.
     firstOrderAt: Math.min(...received.map(({ createdAt }) => createdAt.getTime())),
     orders: orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) })),
   };

@@ -34,7 +34,7 @@ const ORDERS = counted(
   'orders',
   'pedido',
   'pedidos',
-  'Los que no se cancelaron: los de tu tarjeta y los que anotaste tú.',
+  'Los de tu tarjeta y los que anotaste tú, sin los cancelados ni los que nadie dijo haber enviado.',
 );
 
 const REVENUE: Figure = {
@@ -42,7 +42,7 @@ const REVENUE: Figure = {
     'revenue',
     'ingreso',
     'ingresos',
-    'Suman los pedidos que no se cancelaron, con su despacho. Lo que no tiene precio no suma.',
+    'Suman los pedidos que cuentan, con su despacho. Lo que no tiene precio no suma.',
   ),
   ...{ format: formatPesos, inWords: formatPesos },
 };

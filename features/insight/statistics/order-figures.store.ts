@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { IS_COUNTED } from '#features/ordering/orders/order-inbox.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DayFigures, PartialDay } from './days.rules.ts';
 import type { Span } from './period.rules.ts';
 
-/** Orders that are not cancelled. */
-const isReal = sql`status <> 'cancelada'`;
-
 const counted = (card: ManagedCard, { start, end }: Span) =>
-  sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and ${isReal}`;
+  sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and ${IS_COUNTED}`;
 
 type OrderDay = PartialDay & Omit<DayFigures, 'visits' | 'visitors'>;
 
-/** Orders by day, without cancelled ones; days without orders are left out. */
+/** Orders by day; days without orders are left out. */
 export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span): Promise<OrderDay[]> {
   const { rows } = await sql<OrderDay>`
     select (created_at at time zone ${card.timeZone})::date::text as date, count(*) as orders,
@@ -28,7 +26,7 @@ export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span
   return rows;
 }
 
-/** Orders by hour of the day, without cancelled ones; hours without orders are left out. */
+/** Orders by hour of the day; hours without orders are left out. */
 export async function findOrderHours(
   db: Queryable,
   card: ManagedCard,
@@ -43,7 +41,7 @@ export async function findOrderHours(
 
 /**
  * The customers who ordered in this time, told apart by the last nine digits of their phone numbers, and how many of
- * them had ordered before. Orders without a phone number are left out, and cancelled ones.
+ * them had ordered before. Orders without a phone number are left out.
  */
 export async function countCustomers(
   db: Queryable,
@@ -56,7 +54,7 @@ export async function countCustomers(
       select customer_digits(customer_phone) as digits, count(*) as orders,
         max(created_at) as latest
       from orders
-      where card_id = ${card.id} and customer_phone is not null and created_at < ${end} and ${isReal}
+      where card_id = ${card.id} and customer_phone is not null and created_at < ${end} and ${IS_COUNTED}
       group by 1
     ) as phones
     where latest >= ${start} and length(digits) >= 8
@@ -78,7 +76,7 @@ export async function findSoldOut(
     where card_id = ${card.id} and is_available and (sold_out_until > ${now} or (stock = 0 and exists (
       select from orders join order_lines on order_id = orders.id
       where orders.card_id = ${card.id} and created_at >= ${today.start} and created_at < ${today.end}
-        and ${isReal} and type = 'item' and item_id = items.id
+        and status <> 'cancelada' and type = 'item' and item_id = items.id
     )))
     order by name
   `.execute(db);

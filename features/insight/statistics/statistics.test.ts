@@ -45,13 +45,14 @@ interface OrderDetails {
   source: 'card' | 'owner';
   item: Item;
   quantity: number;
+  isSent: boolean | null;
 }
 let number = 0;
 async function order(createdAt: Date, total: number, status: OrderStatus, more: Partial<OrderDetails> = {}) {
-  const { channel = 'whatsapp', source = 'card', item = pan, quantity = 1 } = more;
+  const { channel = 'whatsapp', source = 'card', item = pan, quantity = 1, isSent = true } = more;
   const { id: orderId } = await testApp.db
     .insertInto('orders')
-    .values({ cardId: card.id, number: ++number, channel, source, status, total, note: null, createdAt })
+    .values({ cardId: card.id, number: ++number, channel, source, status, isSent, total, createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   const line = { type: 'item', itemId: item.id, name: item.name, price: 1000, quantity } as const;
@@ -82,6 +83,8 @@ async function knownWeek() {
   await order(ago(1), 12_000, 'confirmada', { quantity: 3 });
   await order(ago(1), 7000, 'entregada', { channel: 'email', quantity: 2 });
   await order(ago(2), 90_000, 'cancelada', { quantity: 50 });
+  await order(ago(2), 80_000, 'nueva', { quantity: 40, isSent: null });
+  await order(ago(2), 70_000, 'nueva', { quantity: 30, isSent: false });
   await order(ago(7), 40_000, 'entregada', { quantity: 9 });
   const fan = await signUp(testApp);
   await fan.browser.post(`/api/users/${fan.user.id}/saved-cards/${card.id}`);

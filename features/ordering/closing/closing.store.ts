@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { endOf, isDueBetween, isFiled, startOf } from '#features/ordering/orders/order-inbox.store.ts';
+import { endOf, IS_COUNTED, isDueBetween, startOf } from '#features/ordering/orders/order-inbox.store.ts';
 import { PAYMENT_WAYS, type PaymentWay } from '#features/ordering/orders/payment-ways.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { Closing } from './closing.contract.ts';
@@ -12,11 +12,11 @@ interface Dates {
 
 /** What the orders of these dates add up to. Call it in one snapshot, so that its sums agree. */
 export async function findClosing(db: Queryable, card: ManagedCard, { from, to }: Dates): Promise<Closing> {
-  // A cancelled order costs nothing, and what was paid for it is to be returned.
+  // An order that does not count costs nothing, and what was paid for it is to be returned.
   const due = sql`
     select id, kept, kept * total as total, kept * fee as fee, kept * discount as discount, coalesce(paid_total, 0) as paid
-    from orders cross join lateral (select (status <> 'cancelada')::int as kept) as state
-    where card_id = ${card.id} and (kept = 1 or paid_total > 0) and not ${isFiled(card, new Date())}
+    from orders cross join lateral (select ${IS_COUNTED}::int as kept) as state
+    where card_id = ${card.id} and (kept = 1 or paid_total > 0)
       and ${isDueBetween(card, from, to)}
   `;
   const sums = await sql<Pick<Closing, 'orders' | 'total' | 'owed' | 'toReturn' | 'fees' | 'discounts'>>`

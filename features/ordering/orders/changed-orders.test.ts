@@ -90,7 +90,7 @@ test('orders that are older than the highest total break no sum, and can still b
   const { body } = await take({ lines: [line(bakery.cake, 2)] });
   const total = 2e14;
   const old = Array.from({ length: 60 }, (_, at) => ({
-    ...{ cardId: card.id, number: 10_000 + at, channel: 'whatsapp' as const, total },
+    ...{ cardId: card.id, number: 10_000 + at, channel: 'whatsapp' as const, isSent: true, total },
   }));
   await testApp.db.insertInto('orders').values(old).execute();
   await testApp.db.updateTable('orders').set({ total }).where('id', '=', body.id).execute();

@@ -204,11 +204,8 @@ async function changeOrder(
       ...agreed,
       ...texts,
       ...(status && status !== locked.status && { status }),
-      // If the shop takes up an order, its message has arrived.
-      ...(status &&
-        status !== 'cancelada' &&
-        status !== 'nueva' &&
-        locked.isSent === null && { isSent: true }),
+      // If the shop works on an order, its message has arrived.
+      ...(status !== 'cancelada' && { isSent: true }),
       ...((payment || isReceiptSeen) && { isReceiptNew: false }),
       ...(dueAt === null && { dueAt, dueMinutes: null }),
       ...(dueAt && {

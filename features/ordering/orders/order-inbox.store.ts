@@ -47,9 +47,15 @@ function matches({ id }: AttendedCard, q: string): RawBuilder<boolean> {
   )`;
 }
 
-/** A new order is filed away when its day is over and nobody has said that its message was sent. */
+/** Nobody has said that its message was sent, and the shop has not reacted to it. As `isUnsent`. */
+const IS_UNSENT = sql<boolean>`(status = 'nueva' and is_sent is not true)`;
+
+/** What an amount or a number of orders counts: neither what was cancelled nor what may never have reached the shop. */
+export const IS_COUNTED = sql<boolean>`(status <> 'cancelada' and not ${IS_UNSENT})`;
+
+/** A new order is filed away when its day is over and it is still unsent. */
 export const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
+  sql<boolean>`(${IS_UNSENT} and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
 
 /** As the index `orders_open` says it. */
 const isOpen = sql<boolean>`status in ('nueva', 'confirmada', 'lista')`;
@@ -163,7 +169,7 @@ export async function findOrderSummary(
   const { rows } = await sql<{
     status: OrderStatus;
     isFiled: boolean;
-    isToday: boolean;
+    isCountedToday: boolean;
     orders: number;
     total: number;
     latest: number;
@@ -173,7 +179,7 @@ export async function findOrderSummary(
   }>`
     select status,
       ${isFiled(card, now)} as is_filed,
-      created_at >= ${midnight} as is_today,
+      created_at >= ${midnight} and ${IS_COUNTED} as is_counted_today,
       count(*)::int as orders, sum(total)::bigint as total,
       coalesce(max(id) filter (where source = 'card'), 0)::int as latest,
       coalesce(min(id) filter (where status = 'nueva'), 0)::int as oldest,
@@ -186,7 +192,7 @@ export async function findOrderSummary(
     number
   >;
   const summary = { counts, later: 0, latest: 0, oldest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
-  for (const { status, isFiled, isToday, orders, total, latest, oldest, receipts, later } of rows) {
+  for (const { status, isFiled, isCountedToday, orders, total, latest, oldest, receipts, later } of rows) {
     summary.later += later;
     summary.receipts += receipts;
     summary.latest = Math.max(summary.latest, latest);
@@ -194,7 +200,7 @@ export async function findOrderSummary(
       counts[status] += orders;
       if (oldest > 0) summary.oldest = Math.min(summary.oldest || oldest, oldest);
     }
-    if (isToday && status !== 'cancelada') {
+    if (isCountedToday) {
       summary.today.orders += orders;
       summary.today.total += total;
     }
@@ -233,9 +239,8 @@ export async function findProduction(db: Queryable, card: AttendedCard, dueOn: s
     group by 1, 2, 3 order by 4 desc, 1, 2, 3
   `.execute(db);
   const day = await filtered(db, card, { dueOn })
-    .where('status', '<>', 'cancelada')
-    .select(({ fn }) => fn.countAll<number>().as('orders'))
-    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .select(sql<number>`count(*) filter (where ${IS_COUNTED})`.as('orders'))
+    .select(sql<number>`coalesce(sum(total) filter (where ${IS_COUNTED}), 0)::bigint`.as('total'))
     .select(
       sql<number>`count(*) filter (where status = 'nueva' and ${isToMake(card, now)})`.as('unconfirmed'),
     )

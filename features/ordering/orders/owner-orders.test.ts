@@ -71,16 +71,21 @@ describe('an order in the inbox', () => {
     });
   });
 
-  test("counts in the day's production until it is ready, which also counts unconfirmed orders", async () => {
+  test("counts in the day's production until it is ready; an unsent order is produced, but not counted", async () => {
     const production = async () =>
       (await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/production`)).body;
     const { body: first } = await place(order([line(bakery.bread, 3)]));
     await place(order([line(bakery.bread, 2)]));
     const bread = { name: 'Marraqueta', unit: null, choices: '' };
-    const day = { orders: 2, total: 5 * 2490 };
-    expect(await production()).toEqual({ ...day, unconfirmed: 2, products: [{ ...bread, quantity: 5 }] });
+    expect(await production()).toEqual({
+      orders: 0,
+      total: 0,
+      unconfirmed: 2,
+      products: [{ ...bread, quantity: 5 }],
+    });
     const become = (status: string) => bakery.owner.browser.put(`/api/orders/${first.id}`, { status });
     await become('confirmada');
+    const day = { orders: 1, total: 3 * 2490 };
     expect(await production()).toEqual({ ...day, unconfirmed: 1, products: [{ ...bread, quantity: 5 }] });
     await become('lista');
     expect(await production()).toEqual({ ...day, unconfirmed: 1, products: [{ ...bread, quantity: 2 }] });
@@ -89,7 +94,8 @@ describe('an order in the inbox', () => {
   test('is found by its number, name, phone or product, and is counted in the summary', async () => {
     await ask({ asksName: true, asksPhone: true });
     const who = { customerName: 'Rosa Ñ', customerPhone: '+56 9 8765 4321' };
-    await place(order([line(bakery.bread)], who));
+    const { body: sent } = await place(order([line(bakery.bread)], who));
+    await bakery.owner.browser.put(`/api/orders/${sent.id}`, { isSent: true });
     await place(order([line(bakery.cake)], { customerName: 'Pedro', customerPhone: '9 1111 2222' }));
     const found = async (q: string) =>
       (
@@ -109,7 +115,7 @@ describe('an order in the inbox', () => {
       oldest: expect.any(Number),
       receipts: 0,
       later: 0,
-      today: { orders: 2, total: 15_480 },
+      today: { orders: 1, total: 2490 },
       days: [{ date: santiagoParts(new Date()).date, orders: 2 }],
     });
   });
