@@ -41,6 +41,7 @@ const order: Order = {
     answer: null,
     isSent: true,
     seenAt: null,
+    changedAt: null,
     cancelledBy: null,
   },
   ...{

@@ -31,10 +31,11 @@ export function KitchenTicket({ order, now, onReady }: KitchenTicketProps) {
           {words && <span>{words}</span>}
         </p>
       </header>
-      {(how || order.status === 'nueva') && (
+      {(how || order.status === 'nueva' || order.changedAt) && (
         <p className={styles.facts}>
           {how && <span>{how}</span>}
           {order.status === 'nueva' && <b>Por confirmar</b>}
+          {order.changedAt && <b className={styles.changed}>Cambió {dueWords(order.changedAt, now, zone)}</b>}
         </p>
       )}
       <ul>

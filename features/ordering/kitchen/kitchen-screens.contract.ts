@@ -37,6 +37,8 @@ export const KitchenOrder = z.object({
   table: z.string().nullable(),
   /** Null for as soon as possible. */
   dueAt: time().nullable(),
+  /** When the shop last changed it after confirming it. */
+  changedAt: time().nullable(),
   createdAt: time(),
 });
 export type KitchenOrder = z.output<typeof KitchenOrder>;

@@ -152,6 +152,7 @@ const toKitchenOrder = (order: Order): KitchenOrder => ({
   fulfilment: order.fulfilment?.type ?? null,
   table: order.fulfilment?.type === 'table' ? order.fulfilment.table : null,
   dueAt: order.dueAt,
+  changedAt: order.changedAt,
   createdAt: order.createdAt,
 });
 

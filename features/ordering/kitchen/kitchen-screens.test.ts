@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { openStream } from '#tests/support/event-stream.ts';
@@ -46,6 +47,22 @@ test('a screen ends when its maker leaves the team or no longer manages the card
   await bakery.owner.browser.delete(`${screensPath()}/${others.id}`);
 });
 
+test('kitchen and customer see that a confirmed order was changed, and nothing while it is new', async () => {
+  const { body } = await place(order([line(bakery.bread, 2)], { token: 'an-order-that-changes' }));
+  const { token } = await connect();
+  const change = (update: object) => bakery.owner.browser.put(`/api/orders/${body.id}`, update);
+  const seen = async () => [
+    (await look(token)).body.orders[0]?.changedAt,
+    (await testApp.browser().get<CustomerOrder>('/api/orders/by-token/an-order-that-changes')).body.changedAt,
+  ];
+  await change({ changedLines: [{ at: 0, quantity: 3 }] });
+  await change({ status: 'confirmada' });
+  await change({ answer: 'Vamos en eso', payment: { way: 'cash', amount: 1000 } });
+  expect(await seen()).toEqual([null, null]);
+  await change({ changedLines: [{ at: 0, quantity: 1 }] });
+  expect(await seen()).toEqual([expect.any(String), expect.any(String)]);
+});
+
 /** Places an order and sets the given columns. */
 async function placed(columns: Record<string, unknown> = {}) {
   const { body } = await place(order([line(bakery.bread)]));
@@ -78,6 +95,7 @@ test('a screen shows what the kitchen needs of an order, and nothing about the c
           note: 'Sin nueces',
           fulfilment: 'delivery',
           table: null,
+          changedAt: null,
           dueAt: null,
         },
         createdAt: expect.any(String),

@@ -70,7 +70,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <p>{order.answer}</p>
           </blockquote>
         )}
-        <OrderContent order={order} />
+        <OrderContent order={order} now={clock} />
         <PayByTransfer order={order} onReceipt={sendReceipt} />
         <div className={styles.actions}>
           {/* Above, one that opens the same chat may stand already. */}

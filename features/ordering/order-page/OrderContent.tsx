@@ -1,4 +1,5 @@
 import { CartSums } from '#features/ordering/cart/CartSums.tsx';
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
@@ -6,12 +7,15 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OrderContent.module.css';
 
 /** The order's lines with their notes, and its amounts, unless the card hides prices. */
-export function OrderContent({ order }: { order: CustomerOrder }) {
-  const { lines, fee, fulfilment, card } = order;
+export function OrderContent({ order, now }: { order: CustomerOrder; now: Date }) {
+  const { lines, fee, fulfilment, card, changedAt, timeZone } = order;
   const isDelivery = fulfilment?.type === 'delivery';
   return (
     <section className={styles.content} aria-label="Tu pedido">
       <h2>Tu pedido</h2>
+      <p role="status" className={styles.changed}>
+        {changedAt && `El negocio lo cambió ${dueWords(changedAt, now, timeZone)}.`}
+      </p>
       <ul>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product can be in several lines, which do not move.

@@ -2,7 +2,7 @@ import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { lineName } from './line-name.rules.ts';
-import type { ChangedLine } from './order-inbox.contract.ts';
+import type { ChangedLine, OrderUpdate } from './order-inbox.contract.ts';
 import { fulfilmentText } from './order-text.rules.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 import { amountWords, quantityWords } from './quantity-words.rules.ts';
@@ -68,3 +68,8 @@ function paidChange(before: number | null, after: number | null): string {
   if (after === null) return 'Ya no está pagado';
   return `Pagado ${before === null ? formatPesos(after) : pesos(before, after)}`;
 }
+
+/** Whether the kitchen makes something else, or for another time or place. */
+export const changesContent = ({ changedLines, addedLines, note, dueAt, fulfilment }: OrderUpdate): boolean =>
+  Boolean(changedLines?.length || addedLines?.length) ||
+  [note, dueAt, fulfilment].some((asked) => asked !== undefined);

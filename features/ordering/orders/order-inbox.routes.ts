@@ -21,7 +21,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { insertOrder } from './new-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
-import { editTexts } from './order-edits.rules.ts';
+import { changesContent, editTexts } from './order-edits.rules.ts';
 import { findNamedHistory, insertEdit, insertStatusChange } from './order-history.store.ts';
 import {
   blockSender,
@@ -202,10 +202,12 @@ async function changeOrder(
     locked,
     {
       ...agreed,
-      ...texts,
-      ...(status && status !== locked.status && { status }),
       // If the shop works on an order, its message has arrived.
       ...(status !== 'cancelada' && { isSent: true }),
+      ...texts,
+      ...(status && status !== locked.status && { status }),
+      ...((locked.status === 'confirmada' || locked.status === 'lista') &&
+        changesContent(update) && { changedAt: new Date() }),
       ...((payment || isReceiptSeen) && { isReceiptNew: false }),
       ...(dueAt === null && { dueAt, dueMinutes: null }),
       ...(dueAt && {

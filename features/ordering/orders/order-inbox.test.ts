@@ -79,6 +79,7 @@ describe('the inbox of a card', () => {
         answer: null,
         isSent: null,
         seenAt: null,
+        changedAt: null,
         cancelledBy: null,
         paidAt: null,
         ...{ deposit: 0, isReceiptNew: false, receiptUsedIn: null },

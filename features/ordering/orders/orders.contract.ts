@@ -117,6 +117,8 @@ export const Order = OrderContent.extend({
   receiptUsedIn: z.int().nullable(),
   /** When somebody of the shop first opened or changed it. */
   seenAt: time().nullable(),
+  /** When the shop last changed its lines, note, time or delivery after confirming it. */
+  changedAt: time().nullable(),
   /** Grows with each change; an update that names an older one is refused. */
   version: z.int(),
 });

@@ -49,6 +49,7 @@ declare module '#foundation/server/database/database.ts' {
       answer: string | null;
       isSent: boolean | null;
       seenAt: Generated<Date | null>;
+      changedAt: Generated<Date | null>;
       cancelledBy: Order['cancelledBy'];
       paidAt: Date | null;
       paidTotal: number | null;
@@ -109,6 +110,7 @@ const toOrder = (
   isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
   dueAt: row.dueAt?.toISOString() ?? null,
   seenAt: row.seenAt?.toISOString() ?? null,
+  changedAt: row.changedAt?.toISOString() ?? null,
   readyAt: row.readyAt?.toISOString() ?? null,
   paidAt: row.paidAt?.toISOString() ?? null,
   forgottenAt: row.forgottenAt?.toISOString() ?? null,
@@ -210,7 +212,16 @@ export async function lockOrder(
 type OrderColumns = Partial<
   Pick<
     OrderRow,
-    'status' | 'isSent' | 'fee' | 'dueAt' | 'dueMinutes' | 'readyAt' | 'answer' | 'note' | 'fulfilment'
+    | 'status'
+    | 'isSent'
+    | 'fee'
+    | 'dueAt'
+    | 'dueMinutes'
+    | 'readyAt'
+    | 'answer'
+    | 'note'
+    | 'fulfilment'
+    | 'changedAt'
   > &
     Pick<
       OrderRow,
