@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { cachedPath, isOfApi } from './cached-path.ts';
+import { cachedPath, isOfApi, MAX_URL } from './cached-path.ts';
 import type { CacheInvalidation } from './invalidation.ts';
 import { mayBeSignedIn, type Page, type PageCache } from './page-cache.ts';
 
@@ -14,8 +14,6 @@ const CACHED_MS = 60_000;
 const MAX_ASKED = 5_000;
 /** Whoever makes an answer may first wait for other reads of its own address, which are nobody else's affair. */
 const LONGEST_WAIT_MS = 100;
-/** A search that somebody types is shorter. */
-const MAX_URL = 500;
 
 const tagsOf = new WeakMap<FastifyReply, string[]>();
 

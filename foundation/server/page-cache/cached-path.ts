@@ -1,3 +1,6 @@
+/** A longer address is not brought into order, which would cost more than the answer; a search that somebody types is shorter. */
+export const MAX_URL = 500;
+
 /**
  * The path under which a page is cached, the same for all spellings that the router treats alike: `%2D` is a hyphen,
  * and whatever follows `?` does not count. Only in the API the query counts, in whatever order it is written.
@@ -5,7 +8,7 @@
 export function cachedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   const plain = path.includes('%') ? path.replace(/%([0-9a-f]{2})/gi, unescaped) : path;
-  if (isOfApi(plain)) return `${plain}?${sortedQuery(queryOf(url) ?? '')}`;
+  if (isOfApi(plain)) return url.length > MAX_URL ? url : `${plain}?${sortedQuery(queryOf(url) ?? '')}`;
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
 }
 
