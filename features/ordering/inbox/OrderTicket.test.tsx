@@ -89,6 +89,17 @@ test('a printed order of a table is titled by it', () => {
   expect(html.match(/Mesa/g)).toHaveLength(1);
 });
 
+test('a printed order that was cancelled says so first, and what is to be returned', () => {
+  const paid = { paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 500 };
+  const html = printed({ status: 'cancelada', ...paid });
+  expect(html).toContain('CANCELADO</p>');
+  expect(html).toContain('Total $500 · POR DEVOLVER $500');
+  for (const text of ['PAGADO', 'Lo antes posible'])
+    expect(html.replace(/Nota:.*?<\/p>/, '')).not.toContain(text);
+  // Or less costs it now than was paid.
+  expect(printed({ ...paid, paidTotal: 700 })).toContain('PAGADO $700 · POR DEVOLVER $200');
+});
+
 test.each([
   [{}, 'POR COBRAR $500'],
   [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 300 }, 'POR COBRAR $200'],

@@ -3,7 +3,12 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
-import { discountText, missingDeposit, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import {
+  discountText,
+  missingDeposit,
+  paidText,
+  totalText,
+} from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
@@ -28,7 +33,9 @@ export type ShopOnPaper = Pick<Card, 'title' | 'headerBackgroundColor'>;
 /** An order printed on paper, for the kitchen and for the bag. */
 export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }) => {
   const zone = useShopZone();
-  const owed = order.total - (order.paidTotal ?? 0);
+  const isCancelled = order.status === 'cancelada';
+  const owed = isCancelled ? 0 : order.total - (order.paidTotal ?? 0);
+  const paid = owed > 0 ? `Abonado ${formatPesos(order.paidTotal ?? 0)}` : paidText(order);
   return (
     <article
       className={styles.ticket}
@@ -36,7 +43,7 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }
     >
       <p className={styles.shop}>{shop.title}</p>
       <h2>{orderTitle(order)}</h2>
-      <p className={styles.when}>{promisedTime(order, zone)}</p>
+      <p className={styles.when}>{isCancelled ? 'CANCELADO' : promisedTime(order, zone)}</p>
       <p>Recibido {dateWords(order.createdAt, zone)}</p>
       <p>
         {[order.customerName, order.customerPhone]
@@ -65,14 +72,12 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }
       {order.coupon && <p>{discountText(order)}</p>}
       <p className={styles.total}>
         Total {totalText(order)}
-        {order.paidTotal !== null && ` · ${owed > 0 ? `ABONADO ${formatPesos(order.paidTotal)}` : 'PAGADO'}`}
+        {order.paidTotal !== null && ` · ${paid.toUpperCase()}`}
       </p>
       {missingDeposit(order) > 0 && !isFinished(order) && (
         <p>Falta el abono de {formatPesos(missingDeposit(order))}</p>
       )}
-      {owed > 0 && order.status !== 'cancelada' && (
-        <p className={styles.owed}>POR COBRAR {totalText({ ...order, total: owed })}</p>
-      )}
+      {owed > 0 && <p className={styles.owed}>POR COBRAR {totalText({ ...order, total: owed })}</p>}
     </article>
   );
 };
