@@ -23,7 +23,7 @@ import { OrderLines } from './OrderLines.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
 import { OrderState } from './OrderState.tsx';
 import { OrderTicket, type ShopOnPaper } from './OrderTicket.tsx';
-import { cameBy, isUnsent, unsentText } from './order-facts.rules.ts';
+import { arrivalWords, isUnsent, unsentText } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
@@ -78,7 +78,7 @@ export function OrderDetail({
           <h2 id={id}>{orderTitle(order, 'Pedido ')}</h2>
           <p>
             <OrderState order={order} />
-            <span>{[dueWords(order.createdAt, now, zone), cameBy(order)].filter(Boolean).join(', ')}</span>
+            <span>{arrivalWords(order, now, zone)}</span>
           </p>
         </div>
         <PrintMenu

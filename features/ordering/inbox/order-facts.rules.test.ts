@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
-import { cameBy, factWords, isUnsent, unsentText } from './order-facts.rules.ts';
+import { arrivalWords, factWords, isUnsent, unsentText } from './order-facts.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
 const NOW = new Date('2026-11-20T22:30:00Z');
@@ -25,13 +25,18 @@ describe('the line of facts about an order', () => {
     expect(isUnsent({ status: 'confirmada', isSent: null })).toBe(false);
   });
 
-  test('mentions how it was received, once that is certain', () => {
-    const received = { status: 'nueva', isSent: true } as const;
-    expect(cameBy({ ...received, channel: 'whatsapp', source: 'card' })).toBe('por WhatsApp');
-    expect(cameBy({ ...received, channel: 'email', source: 'card' })).toBe('por correo');
-    expect(cameBy({ ...received, channel: 'whatsapp', source: 'owner' })).toBe('anotado por ti');
+  test('says of its hour and its way that they are those of its arrival, whatever became of it since', () => {
+    const received = { status: 'nueva', isSent: true, createdAt: '2026-11-20T22:15:00Z' } as const;
+    const words = (order: Parameters<typeof arrivalWords>[0]) => arrivalWords(order, NOW, SANTIAGO);
+    expect(words({ ...received, channel: 'whatsapp', source: 'card' })).toBe(
+      'Recibido hoy 19:15 por WhatsApp',
+    );
+    expect(words({ ...received, channel: 'email', source: 'card' })).toBe('Recibido hoy 19:15 por correo');
+    const cancelled = { ...received, status: 'cancelada', channel: 'direct', source: 'card' } as const;
+    expect(words(cancelled)).toBe('Recibido hoy 19:15 por Vitrina');
+    expect(words({ ...received, channel: 'whatsapp', source: 'owner' })).toBe('Anotado hoy 19:15');
     const unsent = { ...received, isSent: null, channel: 'email', source: 'card' } as const;
-    expect(cameBy(unsent)).toBe('');
+    expect(words(unsent)).toBe('Registrado hoy 19:15');
     expect(unsentText(unsent)).toBe('El cliente aún no confirma que envió el correo');
   });
 });

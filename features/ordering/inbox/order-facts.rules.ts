@@ -31,9 +31,16 @@ export const unsentText = ({ isSent, channel }: Pick<Order, 'isSent' | 'channel'
     ? 'Sin confirmar: el cliente dice que no envió el mensaje'
     : `El cliente aún no confirma que envió el ${channel === 'email' ? 'correo' : 'WhatsApp'}`;
 
-/** How the shop received the order: 'por correo', 'anotado por ti'; '' while that is not certain, as `unsentText` says. */
-export const cameBy = (order: Pick<Order, 'channel' | 'source' | 'status' | 'isSent'>): string =>
-  order.source === 'owner' ? 'anotado por ti' : isUnsent(order) ? '' : CAME_BY[order.channel];
+/** When and how the order came: 'Recibido hoy 13:00 por correo'; 'Registrado hoy 13:00' while it may not have, as `unsentText` says. */
+export function arrivalWords(
+  order: Pick<Order, 'channel' | 'source' | 'status' | 'isSent' | 'createdAt'>,
+  now: Date,
+  zone: TimeZone,
+): string {
+  const when = dueWords(order.createdAt, now, zone);
+  if (order.source === 'owner') return `Anotado ${when}`;
+  return isUnsent(order) ? `Registrado ${when}` : `Recibido ${when} ${CAME_BY[order.channel]}`;
+}
 
 const CAME_BY: Record<Order['channel'], string> = {
   direct: 'por Vitrina',
