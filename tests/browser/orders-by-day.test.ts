@@ -52,6 +52,8 @@ test('a day shows how much of everything it needs, and the search finds orders o
   await page.getByRole('button', { name: 'Por día' }).click();
   await page.getByRole('button', { name: 'Por día' }).click();
   await page.getByText('No hay pedidos para este día.').waitFor();
+  // They were received today, but are not for today.
+  expect(await page.getByText('$48.000').count()).toBe(0);
   await week.nth(1).click();
   const production = page.getByRole('region', { name: 'Para preparar mañana' });
   await production.waitFor();

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
-import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Bell, BellOff } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import styles from './OrdersHead.module.css';
 import { useSoundSwitch } from './useOrderSound.tsx';
 
-/** The head of the inbox: its title, today's total (`today`, in pesos), and how this device tells of new orders. */
-export function OrdersHead({ today }: { today: number | undefined }) {
+/** The head of the inbox: its title, and how this device tells of new orders. */
+export function OrdersHead() {
   const sound = useSoundSwitch();
   const push = usePushSwitch();
   const [isOpen, setOpen] = useState(false);
@@ -19,11 +17,6 @@ export function OrdersHead({ today }: { today: number | undefined }) {
   const BellIcon = sound.isOn ? Bell : BellOff;
   return (
     <SectionHead title="Pedidos">
-      {today !== undefined && (
-        <p className={styles.today}>
-          <b>{formatPesos(today)}</b> hoy
-        </p>
-      )}
       <RoundButton plain label="Avisos y sonido" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <BellIcon size={22} />
       </RoundButton>

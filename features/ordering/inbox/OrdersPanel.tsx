@@ -93,7 +93,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
   return (
     <>
       <div className={styles.inbox} data-alone={isEmpty || undefined}>
-        <OrdersHead today={summary?.today.total} />
+        <OrdersHead />
         <div className={styles.tools}>
           <Button small variant="line" onClick={() => setWriting(true)}>
             <Plus size={18} />
