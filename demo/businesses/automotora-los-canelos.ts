@@ -135,7 +135,7 @@ export const automotoraLosCanelos: DemoBusiness = {
         },
         {
           name: 'Chevrolet D-Max, 2016',
-          description: 'Nunca trabajó en faena.',
+          description: 'Camioneta que nunca trabajó en faena.',
           price: 10490000,
           image: 'canelos-dmax.webp',
           details: {

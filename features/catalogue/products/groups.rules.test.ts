@@ -111,6 +111,19 @@ test('a search ignores plurals, and tolerates a typing error if nothing else is 
   expect(searchItems(all, 'pon')).toEqual([]);
 });
 
+test('a search finds what is called by another name', () => {
+  const truck = item(4, 'L200 doble cabina con cobertor de pick-up', null);
+  const other = item(5, 'D-Max', null, 'Camioneta de un solo dueño.');
+  const jeep = item(6, 'Creta', 20);
+  const flat = item(7, 'Departamento en Ñuñoa', null);
+  const all = [loose, truck, other, jeep, flat];
+  for (const query of ['camioneta', 'camionetas', 'pickup'])
+    expect(searchItems(all, query)).toEqual([truck, other]);
+  expect(searchItems(all, 'camioneta cobertor')).toEqual([truck]);
+  expect(searchItems(all, 'todoterreno', [category(20, 'SUV')])).toEqual([jeep]);
+  for (const query of ['depto', 'dpto ñuñoa']) expect(searchItems(all, query)).toEqual([flat]);
+});
+
 test('a search ignores words that carry no meaning, and finds two words that are typed as one', () => {
   const named = (name: string) => item(9, name, null);
   for (const [query, name] of [

@@ -134,6 +134,16 @@ test.each([
   expect(found.map((step) => step.toSorted())).toEqual(steps);
 });
 
+test.each([
+  ['camioneta', 'pickup'],
+  ['todoterreno', 'suv'],
+  ['depto', 'departamento'],
+])('"%s" also finds "%s", and the other way round', (one, other) => {
+  const [[first], [second]] = [termsOf(one), termsOf(other)];
+  expect(first?.near).toContain(second?.stem);
+  expect(second?.near).toContain(first?.stem);
+});
+
 test('the name of a comuna means that comuna only', () => {
   const [talca] = termsOf('talca');
   expect(talca?.loose).toEqual(['talca', '@07101']);

@@ -1,9 +1,9 @@
-import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { otherNamesIn, SAME_THINGS } from '#foundation/contract/other-names.ts';
 
-/** Different names of the same trade or thing in Chile. Each word finds the others in its line. */
-const SYNONYMS = [
+/** Different names of the same trade, and what it sells. Each word finds the others in its line. */
+const TRADES = [
   'peluquería peluquero peluquera barbería barbero barber salón pelo cabello',
-  'departamento depto dpto corredora corredor inmobiliaria propiedades arriendo',
+  'departamento corredora corredor inmobiliaria propiedades arriendo',
   'auto autos vehículo automóvil carro automotora automotriz seminuevos',
   'panadería amasandería panadero amasado',
   'pastelería repostería tortas',
@@ -20,7 +20,6 @@ const SYNONYMS = [
   'farmacia botica remedios',
   'veterinaria veterinario mascotas',
   'dentista odontólogo dental odontología',
-  'gimnasio gym',
   'zapatería zapatos calzado',
   'bicicletería bicicletas bicis',
   'lavandería lavaseco tintorería',
@@ -36,29 +35,14 @@ const SYNONYMS = [
   'bebida jugo limonada',
   'vegano vegetariano',
   'sushi japonesa japonés',
-  'hamburguesa burger',
-  'completo hotdog',
   'sándwich sanguche sándwiches sanguchería sandwichería churrasco lomito',
-  'papa papas',
-  'palta aguacate',
-  'choclo maíz',
-  'poroto frijol',
   'lana lanas tejidos ovillo',
-  'manicure manicura uñas',
-] as const;
+];
 
-const BY_STEM = new Map<string, Set<string>>();
-for (const line of SYNONYMS) {
-  const stems = wordsOf(line).map(stemOf);
-  for (const stem of stems) {
-    const others = BY_STEM.get(stem) ?? new Set();
-    for (const other of stems) if (other !== stem) others.add(other);
-    BY_STEM.set(stem, others);
-  }
-}
+const BY_STEM = otherNamesIn([...SAME_THINGS, ...TRADES]);
 
 /** The stems of the other words in the same line. */
-export const synonymsOf = (stem: string): readonly string[] => [...(BY_STEM.get(stem) ?? [])];
+export const synonymsOf = (stem: string): readonly string[] => BY_STEM.get(stem) ?? [];
 
 /** What people take instead of a thing that nobody has. */
 const INSTEAD = new Map([
