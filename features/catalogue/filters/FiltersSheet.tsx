@@ -9,8 +9,9 @@ import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './FiltersSheet.module.css';
 import type { Facet, Filterable } from './facets.rules.ts';
-import { RangeFields, type RangeTexts, rangeOf, rangeTexts } from './RangeFields.tsx';
+import { RangeFields } from './RangeFields.tsx';
 import { type Sorting, sortingsOf } from './sorting.rules.ts';
+import { type RangeTexts, rangeOf, rangeTexts } from './typed-range.rules.ts';
 import { isWanted, type Wanted, withCondition } from './wanted.rules.ts';
 
 interface FiltersSheetProps {

@@ -1,34 +1,10 @@
 import { useState } from 'react';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
-import { type Facet, type FacetName, valueText } from './facets.rules.ts';
+import { type Facet, valueText } from './facets.rules.ts';
 import styles from './RangeFields.module.css';
-import type { Condition, Wanted } from './wanted.rules.ts';
-
-export interface RangeTexts {
-  from: string;
-  to: string;
-}
-
-export function rangeTexts(wanted: Wanted, name: FacetName): RangeTexts {
-  const condition = wanted.find((each) => each.name === name);
-  if (!condition || 'values' in condition) return { from: '', to: '' };
-  return { from: `${condition.from ?? ''}`, to: `${condition.to ?? ''}` };
-}
-
-/** Reads '80.000' and '80000'; NaN for anything else. */
-const numberOf = (typed: string): number | null => {
-  const digits = typed.replace(/[.\s$]/g, '');
-  return digits === '' ? null : /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
-};
-
-/** The condition, or what is wrong with the text. */
-export function rangeOf(name: FacetName, typed: RangeTexts = { from: '', to: '' }): Condition | string {
-  const [from, to] = [numberOf(typed.from), numberOf(typed.to)];
-  if (Number.isNaN(from) || Number.isNaN(to)) return 'Escribe solo números.';
-  if (from !== null && to !== null && from > to) return '“Desde” no puede ser más que “Hasta”.';
-  return { name, from, to };
-}
+import { numberOf, type RangeTexts, rangeOf } from './typed-range.rules.ts';
+import { isArea } from './wanted.rules.ts';
 
 interface RangeFieldsProps {
   facet: Facet;
@@ -44,7 +20,7 @@ export function RangeFields({ facet, typed = { from: '', to: '' }, isChecked, on
   const [isLeft, setLeft] = useState(false);
   const range = rangeOf(name, typed);
   const error = (isChecked || isLeft) && typeof range === 'string' ? { error: range } : undefined;
-  const wrongEnd = Number.isNaN(numberOf(typed.from)) ? 'from' : 'to';
+  const wrongEnd = Number.isNaN(numberOf(name, typed.from)) ? 'from' : 'to';
   return (
     <fieldset className={styles.range} onBlur={() => setLeft(true)}>
       <legend>
@@ -72,7 +48,7 @@ export function RangeFields({ facet, typed = { from: '', to: '' }, isChecked, on
           <Field
             key={end}
             {...given}
-            inputMode="numeric"
+            inputMode={isArea(name) ? 'decimal' : 'numeric'}
             autoComplete="off"
             maxLength={16}
             value={typed[end]}

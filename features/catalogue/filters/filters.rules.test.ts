@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asksForFilters, type Filterable, facetNames, facetsOf } from './facets.rules.ts';
 import { readTyped } from './typed-conditions.rules.ts';
+import { rangeOf, rangeTexts } from './typed-range.rules.ts';
 import { conditionText, isMeant, isWanted, readWanted, wantedQuery, withCondition } from './wanted.rules.ts';
 
 const homes: Filterable[] = [
@@ -22,6 +23,17 @@ describe('the filters in a card’s address', () => {
     expect(found('?price=420000-690000')).toEqual(['Estudio', 'Depto']);
     expect(found('?comuna=Conc%C3%B3n')).toEqual(['Depto']);
     expect(found('?state=reserved')).toEqual(['Parcela']);
+  });
+
+  test('a surface may have decimals, other numbers have none', () => {
+    const query = '?areaM2=62.5-80';
+    expect(wantedQuery(wantedOf(query))).toBe(query);
+    expect(rangeTexts(wantedOf(query), 'areaM2')).toEqual({ from: '62,5', to: '80' });
+    for (const from of ['62,5', '62.5', ' 62,50 '])
+      expect(rangeOf('areaM2', { from, to: '1.250' })).toEqual({ name: 'areaM2', from: 62.5, to: 1250 });
+    expect(rangeOf('areaM2', { from: '62,555', to: '' })).toBe('Escribe solo números.');
+    expect(rangeOf('price', { from: '62,5', to: '' })).toBe('Escribe solo números.');
+    expect(wantedOf('?price=62.5-80')).toEqual([]);
   });
 
   test('what makes no sense in an address is ignored', () => {

@@ -17,12 +17,16 @@ export type Condition =
 /** The conditions in the order in which they were set. A product has to meet all of them. */
 export type Wanted = readonly Condition[];
 
+const WHOLE = /^(\d{0,10})-(\d{0,10})$/;
+const DECIMALS = /^((?:\d{1,10}(?:\.\d{1,2})?)?)-((?:\d{1,10}(?:\.\d{1,2})?)?)$/;
+export const isArea = (name: FacetName): boolean => detailNamed(name)?.kind === 'area';
+
 const MAX_VALUES = 20;
 const MAX_TEXT = 60;
 
-/** Reads '2018-2020', '2018-' and '-2020'. */
+/** Reads '2018-2020', '2018-' and '-2020', and of a surface '62.5-'. */
 function readRange(name: FacetName, text: string): Condition[] {
-  const [, low = '', high = ''] = /^(\d{0,10})-(\d{0,10})$/.exec(text) ?? [];
+  const [, low = '', high = ''] = (isArea(name) ? DECIMALS : WHOLE).exec(text) ?? [];
   const [from, to] = [low === '' ? null : Number(low), high === '' ? null : Number(high)];
   if (from === null && to === null) return [];
   return from !== null && to !== null && from > to ? [] : [{ name, from, to }];

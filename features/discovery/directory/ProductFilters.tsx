@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Facet, kindOf, valueText } from '#features/catalogue/filters/facets.rules.ts';
-import { RangeFields, rangeOf, rangeTexts } from '#features/catalogue/filters/RangeFields.tsx';
+import { RangeFields } from '#features/catalogue/filters/RangeFields.tsx';
+import { rangeOf, rangeTexts } from '#features/catalogue/filters/typed-range.rules.ts';
 import { type Condition, type Wanted, withCondition } from '#features/catalogue/filters/wanted.rules.ts';
 import { directoryFacets } from '#features/discovery/search/product-facets.rules.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';

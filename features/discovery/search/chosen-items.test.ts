@@ -27,7 +27,7 @@ beforeAll(async () => {
     enablePricing: false,
   });
   await publish('Mar', 'real_estate', [
-    car('Depto', 0, { operation: 'sale', bedrooms: 2, areaM2: 61, priceUf: 3250 }),
+    car('Depto', 0, { operation: 'sale', bedrooms: 2, areaM2: 62.35, priceUf: 3250 }),
     car('Casa', 650_000, { operation: 'rent', bedrooms: 3, areaM2: 120 }),
   ]);
   const admin = await signUpAdmin(testApp);
@@ -58,6 +58,8 @@ test.each([
   ['type=real_estate&price=130000000-130000000', ['Mar: Depto']],
   ['type=real_estate&price=-129999999&operation=sale', []],
   ['type=real_estate&bedrooms=3,4&areaM2=100-', ['Mar: Casa']],
+  ['type=real_estate&areaM2=62.35-62.35', ['Mar: Depto']],
+  ['type=real_estate&areaM2=62.36-62.5', []],
 ])('%s finds %j', async (query, found) => {
   expect(await search(query)).toEqual(found);
 });

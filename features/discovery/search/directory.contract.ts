@@ -44,12 +44,19 @@ const range = () =>
     .string()
     .regex(/^(\d{1,10}-\d{0,10}|-\d{1,10})$/, { error: 'Escribe desde y hasta: 2018-2020, 2018- o -2020.' })
     .optional();
+const area = () =>
+  z
+    .string()
+    .regex(/^(?!-$)(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/, {
+      error: 'Escribe desde y hasta: 62.5-80, 60- o -80.',
+    })
+    .optional();
 /** Values with commas. */
 const values = () => line(200).optional();
 
 /** What one product has to be, with `type` real_estate or automotive: as in the address of a card. */
 const facets = {
-  ...{ operation: values(), price: range(), areaM2: range(), bedrooms: values(), bathrooms: values() },
+  ...{ operation: values(), price: range(), areaM2: area(), bedrooms: values(), bathrooms: values() },
   ...{ make: values(), year: range(), mileageKm: range(), fuel: values(), gearbox: values() },
 };
 
