@@ -102,6 +102,16 @@ test('several selected products are marked as sold out, made dearer by a percent
   await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
 });
 
+test('the button says how many prices it changes: none of what has no price', async () => {
+  const { owner, items } = await openBakery();
+  await owner.browser.put(`/api/items/${(await items())[0]?.id}`, { price: 0 });
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
+  await tickAll(page);
+  await page.getByRole('button', { name: 'Precio', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Precio de 3 productos' });
+  expect(await dialog.getByRole('button', { name: /^Cambiar/ }).textContent()).toBe('Cambiar 2 precios');
+});
+
 test('several products stay unchanged when the server refuses; an undo restores all except those changed since, which it names', async () => {
   const { owner, items } = await openBakery();
   const page = await openAs(site, owner, '/user-panel?tab=productos');

@@ -73,7 +73,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
       values={{ isDown: false, percent: '', rounding: '10', withOptions: true }}
       isOpen={isOpen}
       title={`Precio de ${countOf(items.length, words.one, words.many)}`}
-      submitLabel={`Cambiar ${countOf(items.length, 'precio', 'precios')}`}
+      submitLabel={`Cambiar ${countOf(items.filter(hasPesos).length, 'precio', 'precios')}`}
       failure="No se pudieron guardar los cambios"
       onSave={({ percent, rounding, withOptions }) => {
         const said = `precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`;
