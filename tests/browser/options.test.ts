@@ -216,8 +216,12 @@ test('an offer about a dish asks its options, sells it at its own price, and is 
   const panel = await openAs(site, owner, `/user-panel?card=${card.id}&tab=ofertas`);
   await panel.getByRole('button', { name: 'Nueva Oferta' }).click();
   await panel.getByLabel('Título', { exact: true }).fill('Completo del día');
-  await panel.getByLabel('Precio', { exact: true }).fill('2.990');
+  await panel.getByLabel('Precio', { exact: true }).fill('29.900');
   await panel.getByLabel('Es sobre un producto (opcional)').selectOption('Completo');
+  const dearer = panel.getByText('La oferta cuesta más que el producto: $3.900.');
+  await dearer.waitFor();
+  await panel.getByLabel('Precio', { exact: true }).fill('2.990');
+  await dearer.waitFor({ state: 'detached' });
   await panel.getByText('El precio es el de la oferta.').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await panel.getByRole('button', { name: 'Guardar' }).click();

@@ -56,6 +56,7 @@ export function OfferForm({ card, items, offer, changes, onClose }: OfferFormPro
           <OfferedProduct
             cardId={card.id}
             itemId={watch('itemId')}
+            price={parsePesos(`${watch('price')}`)}
             onChoose={(itemId) => setValue('itemId', itemId, { shouldDirty: true })}
           />
           <SwitchLine
