@@ -200,7 +200,7 @@ test('whoever closes a day is told what stands on it, and led there', async () =
   await panel.getByRole('button', { name: 'Agregar fecha' }).click();
   await panel.getByLabel('Fecha', { exact: true }).fill(startsAt.slice(0, 10));
   await saveForm(panel);
-  await panel.getByText('Tienes 1 hora reservada en el día que cerraste.').waitFor();
+  await panel.getByText('Tienes 1 hora reservada para cuando ya no abres.').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await panel.getByRole('button', { name: 'Ver agenda' }).click();
   await panel.getByRole('listitem', { name: /Ana Díaz/ }).waitFor();

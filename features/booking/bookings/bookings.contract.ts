@@ -133,12 +133,15 @@ export const getLatestBooking = endpoint({
   route: 'GET /api/cards/{id}/bookings/summary',
   key: 'orders',
   summary:
-    'How many bookings today and each later day still have, and the id of the latest that a customer made',
+    'How many bookings today still has, when those of each day are, and the id of the latest that a customer made',
   returns: z.object({
     today: z.int(),
     latest: z.int(),
-    /** The days, 'YYYY-MM-DD' by the shop's clock, that have bookings to come, the earliest first. */
-    days: z.array(z.object({ date: z.string(), bookings: z.int() })),
+    /**
+     * The days, 'YYYY-MM-DD' by the shop's clock, that have bookings to come, the earliest first, and from when to when those
+     * are, in minutes after 00:00.
+     */
+    days: z.array(z.object({ date: z.string(), spans: z.array(z.object({ from: z.int(), to: z.int() })) })),
   }),
 });
 

@@ -185,12 +185,15 @@ export const findBookedDays = (
   db: Queryable,
   card: AttendedCard,
   today: string,
-): Promise<{ date: string; bookings: number }[]> =>
+): Promise<{ date: string; spans: { from: number; to: number }[] }[]> =>
   db
     .selectFrom('bookings')
-    .select(({ fn }) => [
+    .select([
       sql<string>`greatest((starts_at at time zone ${card.timeZone})::date, ${today}::date)::text`.as('date'),
-      fn.countAll<number>().as('bookings'),
+      sql<{ from: number; to: number }[]>`json_agg(json_build_object(
+        'from', (extract(epoch from (starts_at at time zone ${card.timeZone})::time) / 60)::int,
+        'to', (extract(epoch from (starts_at at time zone ${card.timeZone})::time + (ends_at - starts_at)) / 60)::int
+      ) order by starts_at)`.as('spans'),
     ])
     .where('cardId', '=', card.id)
     .where('status', '=', 'confirmed')

@@ -29,14 +29,15 @@ test('a stranger books an hour, which is gone for others, and the barber sees wh
   expect(JSON.stringify(own)).not.toContain(body.token);
 });
 
-test('the summary counts what each day still has, without what was cancelled', async () => {
+test('the summary says when each day has what it still has, without what was cancelled', async () => {
   const startsAt = await shop.freeHour();
   for (const at of [0, 1]) await shop.book({ startsAt: await shop.freeHour(at) });
   const { body } = await shop.book({ startsAt: await shop.freeHour() });
   await shop.move(body.token, { isCancelled: true });
   const path = `/api/cards/${shop.card.id}/bookings/summary`;
+  const span = (from: number) => ({ from, to: from + 30 });
   expect((await shop.barber.browser.get(path)).body).toMatchObject({
-    days: [{ date: startsAt.slice(0, 10), bookings: 2 }],
+    days: [{ date: startsAt.slice(0, 10), spans: [span(10 * 60), span(11 * 60)] }],
   });
 });
 

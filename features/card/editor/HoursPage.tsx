@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openHolidays } from '#features/card/opening-hours/chilean-holidays.rules.ts';
 import { dayProblem } from '#features/card/opening-hours/day-form.rules.ts';
-import { closedBy } from '#features/card/opening-hours/day-hours.rules.ts';
+import { closedBy, type IsClosed } from '#features/card/opening-hours/day-hours.rules.ts';
 import { HoursEditor } from '#features/card/opening-hours/HoursEditor.tsx';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { SpecialDays } from '#features/card/opening-hours/SpecialDays.tsx';
@@ -24,7 +24,7 @@ interface HoursPageProps {
   card: Card;
   now: string;
   save: SaveCard;
-  onSaved: (isClosed: ReturnType<typeof closedBy>) => void;
+  onSaved: (isClosed: IsClosed) => void;
   /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
   onShow: (changes: Partial<Card> | null) => void;
 }

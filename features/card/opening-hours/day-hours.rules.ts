@@ -71,13 +71,21 @@ export function textOn(
   return (special?.hours ?? businessHours[WEEKDAYS[weekdayOf(date)] ?? 'monday'] ?? '').trim();
 }
 
-/** Returns a function that says whether a change of the hours closes a date. */
+/** Whether something from one minute to another of a date, both after its 00:00, is outside of the hours now. */
+export type IsClosed = (date: string, from: number, to: number) => boolean;
+
+/** What a change of the hours leaves outside of them that was not before; on a closed day everything. */
 export function closedBy(
   before: Omit<OpeningHours, 'timeZone'>,
   after: Omit<OpeningHours, 'timeZone'>,
-): (date: string) => boolean {
+): IsClosed {
   const [was, is] = [dayReader(before), dayReader(after)];
-  return (date) => is(date) === 'closed' && was(date) !== 'closed';
+  return (date, from, to) => {
+    const [old, now] = [was(date), is(date)];
+    const holds = (hours: DayHours) =>
+      !Array.isArray(hours) || hours.some(({ opens, closes }) => opens <= from && to <= closes);
+    return old !== 'closed' && (now === 'closed' || (holds(old) && !holds(now)));
+  };
 }
 
 /** Returns a function that reads the hours of any date: its exception, or else its weekday's. Texts are parsed once. */

@@ -239,9 +239,9 @@ export const getOrderSummary = endpoint({
     today: z.object({ orders: z.int(), total: sumOfPesos() }),
     /**
      * The days, 'YYYY-MM-DD' by the shop's clock, on which open orders are due, the earliest first; at most 30. An order
-     * for as soon as possible or from an earlier day counts today.
+     * for as soon as possible or from an earlier day counts now. `minutes` says when each is due, after 00:00.
      */
-    days: z.array(z.object({ date: z.string(), orders: z.int() })),
+    days: z.array(z.object({ date: z.string(), orders: z.int(), minutes: z.array(z.int()) })),
   }),
 });
 

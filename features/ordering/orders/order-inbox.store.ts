@@ -141,17 +141,20 @@ export async function countOrders(db: Queryable, card: AttendedCard, filter: Ord
   return count;
 }
 
-/** The days on which open orders are due, the earliest first. Those due earlier count today. */
+/** The days on which open orders are due, the earliest first. Those due earlier count now. */
 export async function findDueDays(
   db: Queryable,
   card: AttendedCard,
   now: Date,
-): Promise<{ date: string; orders: number }[]> {
-  const today = localParts(now, card.timeZone).date;
+): Promise<ReturnOf<typeof getOrderSummary>['days']> {
+  const due = sql`greatest(due_at, ${now}::timestamptz)`;
   return filtered(db, card, { view: 'open' })
     .select(({ fn }) => [
-      sql<string>`greatest((due_at at time zone ${card.timeZone})::date, ${today}::date)::text`.as('date'),
+      sql<string>`(${due} at time zone ${card.timeZone})::date::text`.as('date'),
       fn.countAll<number>().as('orders'),
+      sql<number[]>`array_agg(
+        (extract(epoch from (${due} at time zone ${card.timeZone})::time) / 60)::int order by due_at
+      )`.as('minutes'),
     ])
     .groupBy('date')
     .orderBy('date')

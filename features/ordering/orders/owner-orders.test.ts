@@ -116,7 +116,13 @@ describe('an order in the inbox', () => {
       receipts: 0,
       later: 0,
       today: { orders: 1, total: 2490 },
-      days: [{ date: santiagoParts(new Date()).date, orders: 2 }],
+      days: [
+        {
+          date: santiagoParts(new Date()).date,
+          orders: 2,
+          minutes: [expect.any(Number), expect.any(Number)],
+        },
+      ],
     });
   });
 });
@@ -140,12 +146,12 @@ test('the summary counts the unfinished orders of each day; an order from an ear
   const days = async () =>
     (await bakery.owner.browser.get<{ days: unknown }>(`/api/cards/${bakery.card.id}/orders/summary`)).body
       .days;
-  const today = { date: santiagoParts(new Date()).date, orders: 1 };
-  expect(await days()).toEqual([today, { date: tomorrow(), orders: 2 }]);
+  const today = { date: santiagoParts(new Date()).date, orders: 1, minutes: [expect.any(Number)] };
+  expect(await days()).toEqual([today, { date: tomorrow(), orders: 2, minutes: [9 * 60, 23 * 60] }]);
   const summary = await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/summary`);
   expect(summary.body).toMatchObject({ counts: { confirmada: 3 }, later: 2 });
   await bakery.owner.browser.put(`/api/orders/${id}`, { status: 'entregada' });
-  expect(await days()).toEqual([today, { date: tomorrow(), orders: 1 }]);
+  expect(await days()).toEqual([today, { date: tomorrow(), orders: 1, minutes: [9 * 60] }]);
 });
 
 describe('new orders whose message nobody has confirmed', () => {
