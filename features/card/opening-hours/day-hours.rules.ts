@@ -46,13 +46,12 @@ export function daysName(first: number, last: number): string {
   return first === last ? from : `${from} ${last - first === 1 ? 'y' : 'a'} ${to.toLowerCase()}`;
 }
 
-/** Special days in their order, those in a row with one name and the same hours together: 'Vacaciones'. */
+/** Special days in their order, those in a row with one name, or none, and the same hours together: 'Vacaciones'. */
 export function inRuns(days: readonly SpecialDay[]): { first: SpecialDay; until: string }[] {
   const runs: { first: SpecialDay; until: string }[] = [];
   for (const day of [...days].sort((a, b) => a.date.localeCompare(b.date))) {
     const run = runs.at(-1);
-    const isAlike =
-      run && day.name && run.first.name === day.name && day.hours && run.first.hours === day.hours;
+    const isAlike = run && run.first.name === day.name && day.hours && run.first.hours === day.hours;
     if (isAlike && daysBetween(run.until, day.date) === 1) run.until = day.date;
     else runs.push({ first: day, until: day.date });
   }

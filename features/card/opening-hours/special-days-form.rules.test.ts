@@ -45,18 +45,21 @@ describe('the special dates in the form', () => {
     ]);
   });
 
-  test('several days in a row are one row, saved day by day, and read as one again', () => {
-    const holidays = special({ date: '2027-02-01', until: '2027-02-15', name: 'Vacaciones' });
-    const saved = specialDaysToSave([holidays], [], TODAY);
-    expect(saved).toHaveLength(15);
-    expect(saved?.at(-1)).toEqual({ date: '2027-02-15', hours: 'Cerrado', name: 'Vacaciones' });
-    const [read, ...others] = formsOf(saved ?? [], TODAY);
-    expect(others).toEqual([]);
-    expect(dayTitle(read?.date ?? '', read?.until)).toBe('Lunes 1 al lunes 15 de febrero');
-    expect(specialDaysToSave(formsOf(saved ?? [], TODAY), saved ?? [], TODAY)).toBeNull();
-    const shorter = formsOf(saved ?? [], TODAY).map((form) => ({ ...form, until: '2027-02-05' }));
-    expect(specialDaysToSave(shorter, saved ?? [], TODAY)).toHaveLength(5);
-  });
+  test.each(['Vacaciones', ''])(
+    'several days in a row are one row, saved day by day, and read as one again: %j',
+    (name) => {
+      const holidays = special({ date: '2027-02-01', until: '2027-02-15', name });
+      const saved = specialDaysToSave([holidays], [], TODAY);
+      expect(saved).toHaveLength(15);
+      expect(saved?.at(-1)).toEqual({ date: '2027-02-15', hours: 'Cerrado', name: name || null });
+      const [read, ...others] = formsOf(saved ?? [], TODAY);
+      expect(others).toEqual([]);
+      expect(dayTitle(read?.date ?? '', read?.until)).toBe('Lunes 1 al lunes 15 de febrero');
+      expect(specialDaysToSave(formsOf(saved ?? [], TODAY), saved ?? [], TODAY)).toBeNull();
+      const shorter = formsOf(saved ?? [], TODAY).map((form) => ({ ...form, until: '2027-02-05' }));
+      expect(specialDaysToSave(shorter, saved ?? [], TODAY)).toHaveLength(5);
+    },
+  );
 
   test('several days that end before they begin, meet others, or are too many are refused', () => {
     const problemOf = (change: Partial<SpecialDayForm>, others: SpecialDayForm[] = []) =>
