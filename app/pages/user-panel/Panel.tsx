@@ -25,7 +25,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
-import { HelpNote } from './HelpNote.tsx';
+import { ElsewhereNote, HelpNote } from './HelpNote.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { AccountList, AccountMenu, type PanelDialog } from './PanelAccount.tsx';
@@ -159,6 +159,7 @@ export function Panel({
         <div className={styles.work}>
           {tab === 'inicio' && <PanelHead {...choice} />}
           {card.id === helpedId && <HelpNote cardId={card.id} />}
+          {address.tab !== tab && address.tab !== 'inicio' && <ElsewhereNote role={card.role} />}
           {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
           <main
             id="contenido"
