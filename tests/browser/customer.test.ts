@@ -200,6 +200,10 @@ test('on a page opened a while ago, a product that has sold out leaves the order
     .waitFor();
   expect(await recorded()).toEqual([]);
   expect(await sentOrderOf(page).count()).toBe(0);
+  // The server has not refused what is in the cart once it changed.
+  await cartOf(page).getByRole('button', { name: 'Sumar uno' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await cartOf(page).getByRole('button', { name: 'Restar uno' }).click();
 
   const text = await sendByWhatsApp(page);
   expect(text).toContain('Total: $1.990');

@@ -53,8 +53,8 @@ interface OrderLinksOptions {
  * takes, `others` are the rest, and `refusal` says why the last try failed.
  */
 export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksOptions) {
-  /** The reason, and what was in the cart: once it has other products, the reason is no longer shown. */
-  const [refusal, setRefusal] = useState<{ reason: string; products: string } | null>(null);
+  /** The reason, and what was in the cart: once that changed, the reason is no longer shown. */
+  const [refusal, setRefusal] = useState<{ reason: string; content: string } | null>(null);
   const text = cartMessage({ card, cart, find, pageUrl, checkout });
   const channels = orderChannels(card);
   const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
@@ -78,7 +78,7 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = reasonOf(error) + refillCart(cart, error);
-      setRefusal({ reason, products: productsOf(currentCart()) });
+      setRefusal({ reason, content: contentOf(currentCart()) });
       openHash(CART_HASH);
     }
   };
@@ -124,7 +124,7 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
   const [main, ...others] = [direct, byWhatsApp, byMail].filter(Boolean);
   const [missing = ''] = Object.values(checkout.problems);
   return {
-    refusal: refusal?.products === productsOf(cart) ? refusal.reason : null,
+    refusal: refusal?.content === contentOf(cart) ? refusal.reason : null,
     main: missing ? (
       <Button variant="accent" wide onClick={onProblem}>
         {missing.length > MOST_SAID ? 'Continuar' : missing.slice(0, -1)}
@@ -140,7 +140,9 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
 /** A longer question would not fit on the button. */
 const MOST_SAID = 30;
 
-const productsOf = ({ lines }: StoredCart): string => lines.map(({ type, id }) => `${type} ${id}`).join();
+/** What the server looks at, to notice changes. */
+const contentOf = ({ lines, note, coupon, answers }: StoredCart): string =>
+  JSON.stringify([lines.map((line) => ({ ...line, seen: null })), note, coupon, answers]);
 
 /** 'Enviar · $14.400' on the main button, where an icon says the way; 'Por WhatsApp' on another one. */
 const SendBy = ({ way, sum }: { way: string; sum: ReactNode }) =>
