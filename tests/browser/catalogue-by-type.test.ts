@@ -35,6 +35,28 @@ describe('a product in cards of several types', () => {
     }
   });
 
+  test('a new home is proposed the category that is named after what it is for', async () => {
+    const { owner, card } = await openCard(site, 'real_estate', [{ name: 'Depto' }]);
+    for (const name of ['Arriendos', 'Casas en venta'])
+      await owner.browser.post(`/api/cards/${card.id}/categories`, { name });
+    const page = await openAs(site, owner, '/user-panel?tab=productos');
+    await press(page, 'Nueva Propiedad');
+    const category = page.getByLabel('Categoría');
+    const chosen = () => category.locator('option:checked').textContent();
+    const first = await chosen();
+    for (const [operation, wanted] of [
+      ['Venta', 'Casas en venta'],
+      ['Arriendo por día', 'Arriendos'],
+      ['Sin indicar', 'Arriendos'],
+    ] as const) {
+      await page.getByLabel('Operación').selectOption(operation);
+      expect(await chosen()).toBe(wanted);
+    }
+    await category.selectOption(first ?? '');
+    await page.getByLabel('Superficie construida').fill('80');
+    expect(await chosen()).toBe(first);
+  });
+
   test('a car says what it costs with a down payment and instalments, and its papers', async () => {
     const { owner, card } = await openCard(site, 'automotive', [
       {

@@ -12,6 +12,7 @@ import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { categoryFor } from './category-names.rules.ts';
 import { ItemFields } from './ItemFields.tsx';
 import {
   BLANK_ITEM,
@@ -92,6 +93,12 @@ export function ItemForm({
     else await changes.create(toItemInput(typed, cardType), key);
   };
 
+  /** The category that a new home's operation suggests, once that is chosen. */
+  const categoryOf = (now: ItemFormValues, { details }: Partial<ItemFormValues>) => {
+    const isChosen = !known && details && details.operation !== now.details.operation;
+    const named = isChosen && categoryFor(details.operation, categories);
+    return named && { categoryKey: `${named.id}` };
+  };
   const newPlace = original ? `copy of item ${original.id}` : `new item ${cardId}`;
   const draftPlace = known ? `item ${known.id}` : newPlace;
 
@@ -154,7 +161,7 @@ export function ItemForm({
             onNewCategory={() => setNaming(true)}
             needsPrice={false}
             wrong={wrong}
-            onChange={(changed) => setTyped((now) => ({ ...now, ...changed }))}
+            onChange={(changed) => setTyped((now) => ({ ...now, ...changed, ...categoryOf(now, changed) }))}
           />
         )}
       </FormDialog>
