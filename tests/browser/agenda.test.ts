@@ -104,12 +104,11 @@ test('a press on an empty hour notes one there, with that person', async () => {
   const dialog = page.getByRole('dialog', { name: 'Anotar hora' });
   await dialog.getByRole('button', { name: /^Corte/ }).click();
   await dialog.getByLabel('Nombre').fill('Ana');
-  const outside = outsideOf(page);
-  expect(await outside.count()).toBe(0);
+  expect(await outsideOf(page).count()).toBe(0);
   await dialog.getByLabel('Hora', { exact: true }).selectOption('21:00');
-  await outside.waitFor();
+  await outsideOf(page).waitFor();
   await dialog.getByLabel('Hora', { exact: true }).selectOption('15:00');
-  await outside.waitFor({ state: 'detached' });
+  await outsideOf(page).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await block(page, '15:00, Ana').waitFor();
   expect(await placeOf('Ana')).toBe(`${day} 15 Rocío`);
@@ -118,8 +117,12 @@ test('a press on an empty hour notes one there, with that person', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.getByRole('dialog').getByLabel('Hora', { exact: true }).selectOption('07:00');
   await outsideOf(page).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Barba/ })
+    .click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await block(page, '07:00, Ana').waitFor();
+  await block(page, '07:00, Ana').getByText('Corte y Barba').waitFor();
 });
 
 test('a finger scrolls the agenda, and after a long press it drags a booking', async () => {

@@ -18,7 +18,11 @@ import { BookingUpdate, type OwnBooking } from './bookings.contract.ts';
 import { EarlierHours } from './EarlierHours.tsx';
 import { type IsOutside, OutsideHours } from './OutsideHours.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
+import { minutesOf, ServiceChips, useTimedServices } from './ServiceChips.tsx';
 import { useBookingChanges } from './useBookings.tsx';
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 /** What is typed: day and hour apart, by the shop's clock. */
 const Typed = z.object({
@@ -26,6 +30,7 @@ const Typed = z.object({
   date: z.string(),
   minutes: z.string(),
   personId: z.string(),
+  serviceIds: z.array(z.number()),
   notes: BookingUpdate.shape.notes.unwrap(),
 });
 
@@ -42,12 +47,15 @@ interface BookingFormProps {
   onClose: () => void;
 }
 
-/** Who comes and came before; moves a booking, says whether somebody came, and holds the team's notes. */
+/** Who comes and came before; moves a booking and changes its services, says whether somebody came, and holds the team's notes. */
 export function BookingForm({ booking, present, people, now, isOutside, onAsk, onClose }: BookingFormProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const at = localParts(new Date(booking.startsAt), zone);
-  const length = (Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / 60_000;
+  const booked = booking.services.map(({ itemId: id, name, minutes }) => ({ id, name, minutes }));
+  const bookedIds = booked.map(({ id }) => id);
+  const others = useTimedServices(booking.cardId).filter(({ id }) => !bookedIds.includes(id));
+  const services = [...booked, ...others];
   const isBlock = booking.services.length === 0;
   const isComing = booking.status === 'confirmed';
   const [known, setKnown] = useState(booking.version);
@@ -81,16 +89,18 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
         date: at.date,
         minutes: `${at.minutes}`,
         personId: `${booking.person.id}`,
+        serviceIds: bookedIds,
         notes: booking.notes ?? '',
       }}
       onClose={onClose}
-      onSave={({ date, minutes, personId, status, notes }) => {
+      onSave={({ date, minutes, personId, serviceIds, status, notes }) => {
         const startsAt = agreedInstant(date, minutes, zone);
         return update(seen, {
           notes,
           ...(status !== 'blocked' && status !== booking.status && { status }),
           ...(startsAt !== booking.startsAt && { startsAt }),
           ...(Number(personId) !== booking.person.id && { personId: Number(personId) }),
+          ...(!isSame(serviceIds, bookedIds) && { serviceIds }),
         }).then((saved) => {
           if (saved) return;
           // The form stays open with what was typed.
@@ -101,8 +111,15 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
     >
       {({ register, setValue, watch }, wrong, field) => {
         const [date, minutes, personId] = [watch('date'), watch('minutes'), watch('personId')];
+        const chosen = watch('serviceIds');
+        const length = isBlock
+          ? (Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / 60_000
+          : minutesOf(services, chosen);
         const isMoved =
-          date !== at.date || Number(minutes) !== at.minutes || Number(personId) !== booking.person.id;
+          !isSame(chosen, bookedIds) ||
+          date !== at.date ||
+          Number(minutes) !== at.minutes ||
+          Number(personId) !== booking.person.id;
         const saveAs = (button: HTMLButtonElement, status: 'done' | 'missed') => {
           setValue('status', status);
           button.form?.requestSubmit();
@@ -142,6 +159,13 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
                 label="Estado"
                 options={statuses.map((value) => ({ value, label: BOOKING_STATUS_WORDS[value] }))}
                 {...register('status')}
+              />
+            )}
+            {!isBlock && booking.status !== 'cancelled' && (
+              <ServiceChips
+                {...{ services, chosen }}
+                error={wrong.serviceIds}
+                onChoose={(ids) => setValue('serviceIds', ids, { shouldDirty: true })}
               />
             )}
             <div className={styles.fields}>

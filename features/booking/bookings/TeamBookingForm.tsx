@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
-import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { durationText } from '#features/catalogue/products/detail.rules.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
-import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
@@ -15,6 +13,7 @@ import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import styles from './AgendaPanel.module.css';
 import { TeamBooking } from './bookings.contract.ts';
 import { type IsOutside, OutsideHours } from './OutsideHours.tsx';
+import { minutesOf, ServiceChips, useTimedServices } from './ServiceChips.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
@@ -55,9 +54,7 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
   const zone = useShopZone();
   const { add } = useBookingChanges(cardId);
   const [token] = useState(newToken);
-  const services = (useOwnItems(cardId).query.data ?? []).filter(
-    ({ details, isActive }) => isActive && details.durationMinutes,
-  );
+  const services = useTimedServices(cardId);
   const { date: today, minutes } = localParts(now, zone);
   const date = props.date < today && props.at === undefined ? today : props.date;
   const soon = date === today ? Math.min(22 * 60, Math.ceil(minutes / STEP) * STEP) : 10 * 60;
@@ -84,12 +81,7 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
     >
       {({ register, watch, setValue }, wrong, field) => {
         const [isBlock, chosen] = [watch('isBlock'), watch('serviceIds')];
-        const length = isBlock
-          ? Number(watch('minutes'))
-          : services.reduce(
-              (sum, { id, details }) => sum + (chosen.includes(id) ? (details.durationMinutes ?? 0) : 0),
-              0,
-            );
+        const length = isBlock ? Number(watch('minutes')) : minutesOf(services, chosen);
         const isOutsideHours = isOutside(
           watch('date'),
           Number(watch('at')),
@@ -110,25 +102,12 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
             />
             {!isBlock && (
               <>
-                <Chips label="Servicios" className={styles.chips}>
-                  {services.map(({ id, name, details }) => (
-                    <Chip
-                      key={id}
-                      chosen={chosen.includes(id)}
-                      onClick={() =>
-                        setValue(
-                          'serviceIds',
-                          chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
-                          { shouldDirty: true },
-                        )
-                      }
-                    >
-                      {name} · {durationText(details.durationMinutes ?? 0)}
-                    </Chip>
-                  ))}
-                </Chips>
+                <ServiceChips
+                  {...{ services, chosen }}
+                  error={wrong.serviceIds}
+                  onChoose={(ids) => setValue('serviceIds', ids, { shouldDirty: true })}
+                />
                 {services.length === 0 && <p>Ponle duración a un servicio en «Servicios», y aparece aquí.</p>}
-                {wrong.serviceIds && <p role="alert">{wrong.serviceIds}</p>}
               </>
             )}
             <div className={styles.fields}>

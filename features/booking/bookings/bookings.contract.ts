@@ -176,6 +176,8 @@ export const BookingUpdate = z.object({
   status: z.enum(['confirmed', 'done', 'missed', 'cancelled']).optional(),
   startsAt: notedTime().optional(),
   personId: id().optional(),
+  /** Those that stay keep their price and length. Blocked time has none. */
+  serviceIds: serviceIds().min(1, { error: 'Elige un servicio.' }).optional(),
   notes: clearable(paragraph(1_000)).optional(),
   /** The team has written to the customer. */
   isReminded: z.literal(true).optional(),
@@ -185,7 +187,7 @@ export type BookingUpdate = z.output<typeof BookingUpdate>;
 export const updateBooking = endpoint({
   route: 'PUT /api/bookings/{id}',
   key: 'orders',
-  summary: 'Came, did not come, cancelled; another hour or person; the own notes',
+  summary: 'Came, did not come, cancelled; another hour, person or services; the own notes',
   body: BookingUpdate,
   returns: OwnBooking,
 });

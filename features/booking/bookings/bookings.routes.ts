@@ -6,9 +6,9 @@ import { takeAlerts } from '#features/booking/requests/requests.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { asVisible, cardAttendant, visibleCard } from '#features/card/cards/cards.access.ts';
-import { findCard } from '#features/card/cards/cards.store.ts';
+import { type AttendedCard, findCard } from '#features/card/cards/cards.store.ts';
 import { insertSender, requireUnblocked, setBlocked } from '#features/card/senders/senders.store.ts';
-import { viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { type Viewer, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
@@ -206,14 +206,17 @@ export default function bookingRoutes(app: App, services: Services): void {
     }),
   );
 
-  registerEndpoint(app, updateBooking, bookingAttendant(db), ({ card, booking, body }) =>
+  registerEndpoint(app, updateBooking, bookingAttendant(db), ({ viewer, card, booking, body }) =>
     inAgendaTurn(db, card.id, async (trx) => {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       if (row.version !== body.version) throw new AppError('outdated');
       const { startsAt, personId = row.personId, status = row.status, notes, isReminded } = body;
-      const isMoved = startsAt !== undefined || personId !== row.personId;
+      const services = body.serviceIds && (await otherServices(trx, viewer, card, row, body.serviceIds));
+      const isMoved = startsAt !== undefined || personId !== row.personId || services !== undefined;
       const isTaken = status !== 'cancelled' && (isMoved || row.status === 'cancelled');
-      const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
+      const minutes = services
+        ? minutesOf(services)
+        : (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
       const start = startsAt === undefined ? row.startsAt : new Date(startsAt);
       return firstOwn(
         trx,
@@ -223,7 +226,7 @@ export default function bookingRoutes(app: App, services: Services): void {
           ...(notes !== undefined && { notes }),
           ...((isMoved || status === 'cancelled') && { isTold: false }),
           ...(isReminded && { remindersDone: Math.max(1, row.remindersDone) }),
-          ...(isTaken && (await placeAnywhere(trx, card, personId, start, minutes, row.id))),
+          ...(isTaken && { services, ...(await placeAnywhere(trx, card, personId, start, minutes, row.id)) }),
         }),
       );
     }),
@@ -254,6 +257,21 @@ const wantedOf = (services: readonly BookedService[]) => ({
   itemIds: services.map(({ itemId }) => itemId),
   minutes: minutesOf(services),
 });
+
+/** What a booking becomes; services that it had stay as they were booked. */
+async function otherServices(
+  trx: Queryable,
+  viewer: Viewer,
+  card: AttendedCard,
+  { status, services }: BookingRow,
+  itemIds: readonly number[],
+): Promise<BookedService[]> {
+  if (status === 'blocked') throw invalidField('serviceIds', 'El tiempo bloqueado no tiene servicios.');
+  const visible = await asVisible(trx, viewer, card);
+  const known = services.filter(({ itemId }) => itemIds.includes(itemId));
+  const added = itemIds.filter((id) => known.every(({ itemId }) => itemId !== id));
+  return [...known, ...(await findServices(trx, visible.card, added, new Date()))];
+}
 
 const firstOwn = async (trx: Queryable, row: BookingRow): Promise<OwnBooking> =>
   (await toOwnBookings(trx, [row]))[0] as OwnBooking;

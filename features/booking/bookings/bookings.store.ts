@@ -123,6 +123,7 @@ type Change = Partial<
   Pick<
     Selectable<Tables['bookings']>,
     | 'status'
+    | 'services'
     | 'startsAt'
     | 'endsAt'
     | 'busyUntil'
@@ -139,13 +140,14 @@ type Change = Partial<
 export async function changeBooking(
   trx: Queryable,
   { id, version }: BookingRow,
-  change: Change,
+  { services, ...change }: Change,
 ): Promise<BookingRow> {
   await trx
     .updateTable('bookings')
     .set({
       ...(change.startsAt && { remindersDone: remindersDone(change.startsAt.getTime() - Date.now()) }),
       ...change,
+      ...(services && { services: JSON.stringify(services) as never }),
       version: version + 1,
     })
     .where('id', '=', id)

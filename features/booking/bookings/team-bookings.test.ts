@@ -106,6 +106,47 @@ test('a day in another decade is a typing error, for hours, blocked time and mov
   expect(await shop.update(own?.id ?? 0, { version: 1, startsAt })).toMatchObject(refused);
 });
 
+test('the team changes what is done in a booked hour, as long as it has room; what stays costs what it did', async () => {
+  const startsAt = await shop.freeHour();
+  const after = (minutes: number) => new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
+  await shop.book({ startsAt });
+  await shop.book({ startsAt: after(30) });
+  const [own, next] = await shop.list();
+  const change = (id = 0, version: number, body: object) => shop.update(id, { version, ...body });
+  const both = { serviceIds: shop.idsOf('Corte', 'Barba') };
+  expect((await change(own?.id, 1, both)).body.code).toBe('slot_taken');
+  const refused = { status: 400, body: { fields: { serviceIds: 'Elige un servicio.' } } };
+  expect(await change(own?.id, 1, { serviceIds: [] })).toMatchObject(refused);
+  expect((await shop.list())[0]).toEqual(own);
+
+  const [cut] = shop.items;
+  await shop.barber.browser.put(`/api/items/${cut?.id}`, { price: 99_000 });
+  await change(next?.id, 1, { startsAt: after(60) });
+  expect((await change(own?.id, 1, both)).body).toMatchObject({
+    ...{ startsAt, endsAt: after(60), version: 2 },
+    services: [
+      { name: 'Corte', price: 12_000 },
+      { name: 'Barba', price: 8_000 },
+    ],
+  });
+  const beard = { serviceIds: shop.idsOf('Barba') };
+  expect((await change(own?.id, 2, beard)).body).toMatchObject({
+    ...{ endsAt: after(30), services: [{ name: 'Barba' }] },
+  });
+  expect((await change(own?.id, 3, { serviceIds: shop.idsOf('Vale de regalo') })).body.code).toBe(
+    'not_available',
+  );
+  const block = {
+    token: 'team-token-of-a-block-4',
+    personId: shop.settings.people[0]?.id,
+    startsAt: after(120),
+  };
+  const path = `/api/cards/${shop.card.id}/bookings/team`;
+  const { id } = (await shop.barber.browser.post<OwnBooking>(path, { ...block, serviceIds: [], minutes: 30 }))
+    .body;
+  expect((await change(id, 1, beard)).status).toBe(400);
+});
+
 test('a cancelled hour is opened again only if it is still free', async () => {
   const startsAt = await shop.freeHour();
   await shop.book({ startsAt });
