@@ -8,6 +8,7 @@ const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
 
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is not text. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+export const NOT_STORABLE = 'Contiene caracteres que no se pueden guardar.';
 
 /** Longer text is refused at once, because matching patterns in it would take long. */
 const MAX_RECEIVED = 100_000;
@@ -29,7 +30,7 @@ const text = (max: number, tidy: (value: string) => string) =>
       error: `Debe tener como máximo ${max} caracteres.`,
       abort: true,
     })
-    .refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true })
+    .refine(isStorable, { error: NOT_STORABLE, abort: true })
     .overwrite((value) => tidy(value.replace(DROPPED, '').replace(TOO_MANY_ACCENTS, '')))
     .max(max, { abort: true });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessHours } from '#features/card/cards/cards.contract.ts';
+import { BusinessHours, HoursDraft } from '#features/card/cards/cards.contract.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -31,7 +31,7 @@ const Person = z.object({
   /** How many bookings at once: one, or the places of a class. */
   capacity: minutes(1, 50),
   /** By weekday, within the card's hours; null for the same. */
-  hours: BusinessHours.partial().refine(hasWeek, { error: 'Elige en qué días atiende.' }).nullable(),
+  hours: BusinessHours.partial().nullable(),
   /** The services that they do; null for all. */
   itemIds: uniqueIds(z.array(id()).max(500)).nullable(),
 });
@@ -46,7 +46,12 @@ export type BookingSettings = z.output<typeof BookingSettings>;
 export const BookingSettingsUpdate = BookingRules.extend({
   /** All people, in order. Somebody without an id is new; whoever is missing takes no more bookings. */
   people: z
-    .array(Person.extend({ id: id().nullable() }))
+    .array(
+      Person.extend({
+        id: id().nullable(),
+        hours: HoursDraft.refine(hasWeek, { error: 'Elige en qué días atiende.' }).nullable(),
+      }),
+    )
     .min(1, { error: 'Agrega al menos a una persona.' })
     .max(MAX_BOOKING_PEOPLE, { error: `Caben hasta ${MAX_BOOKING_PEOPLE} personas.` }),
 });

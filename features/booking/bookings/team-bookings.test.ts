@@ -57,6 +57,18 @@ test('the team books for somebody at any free time, blocks time, and says who ca
   expect((await shop.list())[0]).toMatchObject({ earlier: { done: 0, missed: 1 } });
 });
 
+test("hours of a person are limited as the card's, and nothing changes", async () => {
+  const path = `/api/cards/${shop.card.id}/booking-settings`;
+  const put = (monday: string) =>
+    shop.barber.browser.put(path, {
+      ...shop.settings,
+      people: shop.settings.people.map((person) => ({ ...person, hours: { monday } })),
+    });
+  for (const monday of ['9 a 18, '.repeat(1000), 'a\0b', 'a\ud800b'])
+    expect(await put(monday)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect((await shop.barber.browser.get<BookingSettings>(path)).body.people).toEqual(shop.settings.people);
+});
+
 test('people of the agenda who left without ever being booked are not kept', async () => {
   const path = `/api/cards/${shop.card.id}/booking-settings`;
   const { people, ...rules } = shop.settings;

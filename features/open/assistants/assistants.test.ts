@@ -140,6 +140,8 @@ describe('without a key, an assistant', () => {
     ]);
     expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual(tools.map(() => true));
     expect((await answerOf(client, 'read_card', { card: 'no-existe' })).error).toMatch(/encontramos|existe/);
+    const beyond = await textOf(client, 'read_card', { card: '..' });
+    expect(beyond).toMatchObject({ isError: true, text: expect.stringMatching(/validation|card/i) });
   });
 
   test('follows a card to its new address, and does not see one that is switched off', async () => {

@@ -17,8 +17,8 @@ import { type Context, only, type Tool, tool } from './tool.rules.ts';
 /** Every tool of a card takes its address. */
 const card = z
   .string()
-  .min(1)
-  .max(200)
+  // Two dots would lead out of the path.
+  .regex(/^[\w-]{1,200}$/)
   .describe('The address of a card: the field `card` of find_businesses.');
 
 export const cardAt = ({ api }: Context, subdomain: string): Promise<Card> =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { line } from '#foundation/contract/schemas.ts';
 
 const base64Url = (min: number, max: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${min},${max}}=*$`));
@@ -17,7 +18,7 @@ export const getPushSubscription = endpoint({
 
 /** The fields of the browser's `PushSubscription`. */
 export const PushSubscriptionDraft = z.object({
-  endpoint: z.string().max(2_000),
+  endpoint: line(2_000),
   keys: z.object({ p256dh: base64Url(80, 100), auth: base64Url(16, 40) }),
 });
 export type PushSubscriptionDraft = z.output<typeof PushSubscriptionDraft>;

@@ -62,6 +62,20 @@ test('a transaction that conflicts every time fails after three attempts, and th
   expect(explainDatabaseError(error)?.code).toBe('unavailable');
 });
 
+test.each([
+  ['NUL in a text', { text: 'a\0b' }],
+  ['NUL in JSON', { json: 'a\0b' }],
+  ['half a character in JSON', { json: 'a\ud800b' }],
+])(
+  '%s is what somebody typed, not our bug',
+  async (_, { text = '', json = '' }: { text?: string; json?: string }) => {
+    const work = sql`select ${text}::text, ${JSON.stringify({ json })}::jsonb`.execute(db);
+    expect(explainDatabaseError(await work.catch((failure: unknown) => failure))).toMatchObject({
+      code: 'invalid',
+    });
+  },
+);
+
 test('when a connection breaks between two statements, only its transaction fails', async () => {
   const other = createPool(connection, 1);
   const work = db.transaction().execute(async (trx) => {

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { NOT_STORABLE } from '#foundation/contract/schemas.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 
 /**
@@ -175,11 +176,14 @@ export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.str
 const SQL_UNIQUE_VIOLATION = '23505';
 const SQL_FOREIGN_KEY_VIOLATION = '23503';
 const SQL_DISK_FULL = '53100';
+/** NUL in a text and in JSON. */
+const SQL_NOT_TEXT = ['22021', '22P05'];
 const SQL_SERIALIZATION_FAILURE = '40001';
 const SQL_DEADLOCK = '40P01';
 
 interface SqlError {
   code?: string;
+  message?: string;
   constraint?: string;
 }
 
@@ -197,10 +201,13 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
 
 /** The error that a user gets for a database failure; null when it is our own bug (500). */
 export function explainDatabaseError(error: unknown): AppError | null {
-  const { code = '' } = sqlErrorOf(error);
+  const { code = '', message = '' } = sqlErrorOf(error);
   if (code === SQL_FOREIGN_KEY_VIOLATION) {
     return new AppError('not_found', { message: 'Lo que buscas ya no existe.', cause: error });
   }
+  // Our own JSON is only wrong where it has half a character.
+  if (SQL_NOT_TEXT.includes(code) || message === 'invalid input syntax for type json')
+    return new AppError('invalid', { message: NOT_STORABLE, cause: error });
   if (code === SQL_DISK_FULL) return new AppError('storage_full', { cause: error });
   const isTransient =
     error instanceof ReplicaLost ||
