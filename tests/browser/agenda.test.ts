@@ -117,10 +117,7 @@ test('a press on an empty hour notes one there, with that person', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.getByRole('dialog').getByLabel('Hora', { exact: true }).selectOption('07:00');
   await outsideOf(page).waitFor();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Barba/ })
-    .click();
+  await page.getByRole('button', { name: 'Barba · 30 min' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await block(page, '07:00, Ana').getByText('Corte y Barba').waitFor();
 });
