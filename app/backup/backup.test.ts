@@ -209,7 +209,7 @@ test('a backup contains the pictures of a card and an account that are deleted w
   expect(addresses.filter((address) => names.includes(address))).toEqual([]);
 });
 
-test('a backup of an earlier version is migrated', async () => {
+test('a backup of an earlier version is migrated, also one from the steps that led to the first schema', async () => {
   const known = await knownMigrations();
   const { connection } = await cloneTemplate();
   const db = createDatabase(createPool(connection, 1));
@@ -219,14 +219,20 @@ test('a backup of an earlier version is migrated', async () => {
   await sql`insert into users (email, first_name, password_hash) values ('ana@example.cl', 'Ana', 'x')`.execute(
     db,
   );
-  await db.destroy();
   const path = join(folder, 'older.tar.gz');
-  await makeBackup(path, { ...source, connection });
-  const place = await otherPlace();
-  await place.restore(path);
-  expect(await place.read(executedMigrations)).toEqual(known);
-  const names = await place.read((now) => now.selectFrom('users').select('firstName').execute());
-  expect(names).toEqual([{ firstName: 'Ana' }]);
+  const restored = async () => {
+    await makeBackup(path, { ...source, connection });
+    const place = await otherPlace();
+    await place.restore(path);
+    expect(await place.read(executedMigrations)).toEqual(known);
+    const names = await place.read((now) => now.selectFrom('users').select('firstName').execute());
+    expect(names).toEqual([{ firstName: 'Ana' }]);
+  };
+  await restored();
+  await sql`update kysely_migration set name = '0149-words-that-stay'`.execute(db);
+  await sql`insert into kysely_migration values ('0074-schema', '2026-11-25T10:00:00Z')`.execute(db);
+  await restored();
+  await db.destroy();
 });
 
 test('a file that is damaged, cut off, foreign or newer, or whose content does not fit, changes nothing', async () => {
@@ -253,6 +259,7 @@ test('a file that is damaged, cut off, foreign or newer, or whose content does n
     [folder, 'cannot be read .*EISDIR'],
     [await changed('images/', [{ name: '../../etc/passwd' }]), 'is not part of a backup'],
     [await withManifest({ migrations: ['9999-later'] }), 'another version'],
+    [await withManifest({ migrations: ['0074-schema', '0148-visit-days'] }), '0148-visit-days.*4301bd3d'],
     [await withManifest({ format: 3 as 2 }), 'another version'],
     [await changed('tables/users/', bytesOf('')), 'does not fit .*foreign key'],
     [await changed('tables/items/', []), 'the table items is missing'],

@@ -7,7 +7,14 @@ import {
   createDatabase,
   type Database,
 } from '#foundation/server/database/database.ts';
-import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
+import {
+  executedMigrations,
+  knownMigrations,
+  LAST_VERSION_OF_STEPS,
+  migrate,
+  stepBeforeBase,
+  withBase,
+} from '#foundation/server/database/migrations.ts';
 import type { Files } from '#foundation/server/files/files.ts';
 import { describe, PROGRESS_EVERY } from './backup.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
@@ -76,7 +83,7 @@ async function replaceContent(
       await requireOwnDatabase(client, trx as Database);
       if (!isForced) await requireNoAccounts(client, dataDir);
       await client.query('drop schema public cascade; create schema public');
-      await migrate(trx as Database, manifest.migrations.at(-1));
+      await migrate(trx as Database, withBase(manifest.migrations).at(-1));
       await requireEveryTable(client, manifest, path);
       await namingTheFile(path, async () => {
         const constraints = await withoutChecks(client, manifest);
@@ -112,8 +119,13 @@ const poolOf = (client: pg.Client) =>
   }) as unknown as pg.Pool;
 
 async function requireKnown({ migrations }: Manifest, path: string): Promise<void> {
+  const step = stepBeforeBase(migrations);
+  if (step)
+    throw new BackupError(
+      `${path} ends at ${step}, which is too old for this program: restore it with the version of 'git checkout ${LAST_VERSION_OF_STEPS}', then start this one. Nothing was changed.`,
+    );
   const known = await knownMigrations();
-  if (migrations.some((name, at) => known[at] !== name)) throw backupOfOtherVersion(path);
+  if (withBase(migrations).some((name, at) => known[at] !== name)) throw backupOfOtherVersion(path);
 }
 
 /** Call it with a database of the backup's version. */

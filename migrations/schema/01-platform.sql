@@ -3,13 +3,15 @@
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 create extension if not exists cube;
+create extension if not exists btree_gist;
 
 -- unaccent() is only "stable", because its dictionary may change; indexes and generated columns require "immutable".
 create function searchable(value text) returns text language sql immutable strict parallel safe as $$
   select lower(public.unaccent('public.unaccent'::regdictionary, value))
 $$;
 
--- Counts of attempts. Unlogged, because they need not survive a crash and are written very often.
+-- Counts of attempts, by what is limited and who tries. Unlogged, because they need not survive a crash and are written
+-- very often.
 create unlogged table throttles (
   key text primary key,
   window_started_at timestamptz not null,
@@ -19,7 +21,8 @@ create unlogged table throttles (
 -- Who stored which picture, and its bytes in all sizes, as long as its files exist. A guest has no account; what a
 -- card showed stays its sender's when the card is deleted.
 create table uploads (
-  id text primary key check (id ~ '^[0-9a-f]{20}$'),
+  -- As in its address. That of a picture of a message, an order or a request ends in 'p': it is private.
+  id text primary key check (id ~ '^[0-9a-f]{20}p?$'),
   user_id integer,
   card_id integer,
   bytes integer not null check (bytes > 0),
@@ -36,7 +39,8 @@ create table audit_entries (
   at timestamptz not null default now(),
   actor_id integer not null,
   actor_email text not null,
-  action text not null check (action in ('created', 'updated', 'deleted')),
+  -- 'opened': an administrator looked into somebody's panel.
+  action text not null check (action in ('created', 'updated', 'deleted', 'opened')),
   subject_type text not null,
   subject_id integer not null,
   subject_label text not null,

@@ -1,4 +1,4 @@
--- Accounts, how people sign in, and the devices they are notified on.
+-- Accounts, how people and their programs sign in, and the devices they are notified on.
 
 -- Accounts.
 create table users (
@@ -17,8 +17,8 @@ create table users (
     generated always as (ltrim(searchable((((first_name || ' ') || last_name) || ' ') || email))) stored,
   -- A card of a person without a verified e-mail is stored as inactive and waits.
   email_verified_at timestamptz,
-  -- Whoever chose 'Más tarde' is not asked for consent again until then.
-  consent_later_until timestamptz,
+  -- The version of the privacy text that the person has agreed to; null for none.
+  consent_version text,
   constraint users_email_unique unique (email)
 );
 create index users_created_at on users (created_at, id);
@@ -34,6 +34,7 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  -- Where it began: '190.45.x.x'.
   network text,
   has_second_factor boolean not null default false
 );
@@ -48,11 +49,15 @@ create table devices (
 );
 create index devices_user_id on devices (user_id);
 
--- Links that set a new password. One per person: a new request replaces the previous link.
+-- Links that set a new password. One per person and way: a new request replaces the previous link of the same way.
 create table password_resets (
-  user_id integer primary key references users on delete cascade,
+  user_id integer not null references users on delete cascade,
   token_hash bytea not null unique,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Unlike a link that was mailed, one that an administrator hands over does not. Anybody may ask for a mailed link by
+  -- naming an address: it replaces no link that was handed over.
+  proves_mailbox boolean not null default true,
+  primary key (user_id, proves_mailbox)
 );
 
 -- The e-mail that a person wants to sign in with, until they have opened the link that was sent there.
@@ -61,14 +66,6 @@ create table email_changes (
   email text not null,
   token_hash bytea not null unique,
   expires_at timestamptz not null
-);
-
--- The version of the privacy text that a person has agreed to, and when.
-create table consents (
-  user_id integer not null references users on delete cascade,
-  version text not null check (length(version) between 1 and 40),
-  given_at timestamptz not null default now(),
-  primary key (user_id, version)
 );
 
 -- Keys of authenticator apps.
@@ -112,6 +109,21 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
+
+-- Keys with which a person's own programs use the API.
+create table api_keys (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  token_hash bytea not null unique,
+  name text not null check (length(name) <= 60),
+  may text not null check (may in ('read', 'orders', 'catalogue', 'all')),
+  -- The cards that the key is for; null for every card of the person. A deleted card's id is never used again.
+  card_ids integer[],
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  expires_at timestamptz
+);
+create index api_keys_user_id on api_keys (user_id);
 
 -- The server's own keys (VAPID), made when they are first needed: push services recognise senders by them.
 create table web_push_keys (

@@ -19,6 +19,7 @@ create table cards (
   header_background_image_url text,
   contact_info jsonb not null default '{}' check (jsonb_typeof(contact_info) = 'object'),
   social_links jsonb not null default '{}' check (jsonb_typeof(social_links) = 'object'),
+  -- By weekday, by the shop's clock.
   business_hours jsonb not null default '{}' check (jsonb_typeof(business_hours) = 'object'),
   enable_back_button boolean not null default true,
   enable_save_button boolean not null default true,
@@ -33,6 +34,7 @@ create table cards (
   updated_at timestamptz not null default now(),
   -- The opening hours in minutes of the week by the shop's clock, from Monday at 00:00. Written with the hours.
   open_minutes int4multirange not null default '{}',
+  -- Single days with other hours.
   special_hours jsonb not null default '[]'
     check (jsonb_typeof(special_hours) = 'array' and jsonb_array_length(special_hours) <= 60),
   -- The days that do not go by open_minutes, and when the shop is open in them. Written with the hours.
@@ -57,30 +59,55 @@ create table cards (
     end) stored,
   -- Is active as soon as the owner's e-mail is verified.
   awaits_email boolean not null default false,
-  -- How long a card had an address decides how long it keeps it.
-  subdomain_since timestamptz not null default now(),
   -- An administrator deactivated it, so only an administrator can activate it again.
   suspended_at timestamptz,
+  -- Orders that need no message: the shop's own devices ring, and the customer learns that somebody has seen it.
+  enable_direct_orders boolean not null default false,
+  -- How it looks: a name in looks.rules.ts. Its head and its list of products are as that look has them where null.
+  look text not null default 'mostrador',
+  look_head text,
+  look_list text,
+  -- The loan with which a card of cars works out instalments: percent a month, and most months; null for none.
+  loan_rate double precision check (loan_rate between 0.1 and 10),
+  loan_months smallint check (loan_months between 6 and 72),
+  -- Whether Google and Meta may read the products; see docs/feeds.md.
+  enable_feeds boolean not null default false,
+  -- Whether a dealer takes the buyer's car in part payment.
+  enable_trade_ins boolean not null default false,
+  -- The card of the same owner whose catalogue this branch has; its foreign key is in 05-branches.sql.
+  catalogue_of integer check (catalogue_of <> id),
+  -- Why it was suspended, for its owner.
+  suspension_reason text,
   constraint cards_subdomain_unique unique (subdomain),
   constraint cards_whole_point check ((latitude is null) = (longitude is null)),
   constraint cards_awaiting_is_inactive check (not (awaits_email and is_active)),
-  constraint cards_suspended_is_inactive check (suspended_at is null or not (is_active or awaits_email))
+  constraint cards_suspended_is_inactive check (suspended_at is null or not (is_active or awaits_email)),
+  constraint cards_reason_of_suspension check (suspension_reason is null or suspended_at is not null)
 );
 create index cards_created_at on cards (created_at, id);
 create index cards_directory on cards (is_featured desc, id desc) where is_active;
+-- For the administration: the few that are featured or inactive.
+create index cards_featured on cards (created_at, id) where is_featured;
+create index cards_inactive on cards (created_at, id) where not is_active;
 create index cards_user_id on cards (user_id);
 
--- Addresses that cards had before. Printed codes contain them, so for some time nobody else can take one.
+-- Addresses that cards had before. Printed codes contain them: a card keeps its last five for ever, and those of a
+-- deleted card rest for a year.
 create table former_subdomains (
   subdomain text primary key,
   card_id integer references cards on delete set null,
   left_at timestamptz not null default now(),
-  user_id integer references users on delete set null,
-  held_until timestamptz not null,
-  had interval not null default '00:00:00'
+  -- Its owner, for whom the address of a deleted card does not rest.
+  user_id integer references users on delete set null
 );
 create index former_subdomains_card_id on former_subdomains (card_id);
 create index former_subdomains_user_id on former_subdomains (user_id);
+
+-- A card may have a domain of its own, such as www.panaderia.cl.
+create table own_domains (
+  card_id integer primary key references cards on delete cascade,
+  domain text not null unique check (domain = lower(domain) and length(domain) between 4 and 253)
+);
 
 -- Where a shop has put its printed codes. Pages do not show places, so a change drops no cached page. A printed code
 -- works even if its place is no longer stored.
@@ -134,7 +161,8 @@ create index creations_created_at on creations (created_at);
 create table changes (
   id integer generated always as identity primary key,
   card_id integer not null references cards on delete cascade,
-  kind text not null check (kind in ('deletion', 'update', 'import')),
+  -- An 'edit' changes the price of one row, an 'update' several rows at once.
+  kind text not null check (kind in ('deletion', 'edit', 'update', 'import')),
   made_by integer references users on delete set null,
   made_at timestamptz not null default now(),
   -- [{table, id, name, before, after}], with columns named as in the table; see changes.rules.ts.
@@ -194,17 +222,11 @@ end $$;
 create function hold_subdomains_of_card() returns trigger language plpgsql as $$
 begin
   update former_subdomains
-    set card_id = null, user_id = (select id from users where id = old.user_id),
-      held_until = now() + interval '1 year'
+    set card_id = null, user_id = (select id from users where id = old.user_id), left_at = now()
     where card_id = old.id;
-  insert into former_subdomains (subdomain, card_id, user_id, held_until, had)
-  values (
-    old.subdomain, null, (select id from users where id = old.user_id), now() + interval '1 year',
-    now() - old.subdomain_since
-  )
-  on conflict (subdomain) do update
-    set card_id = null, user_id = excluded.user_id, left_at = now(), held_until = excluded.held_until,
-      had = excluded.had;
+  insert into former_subdomains (subdomain, card_id, user_id)
+  values (old.subdomain, null, (select id from users where id = old.user_id))
+  on conflict (subdomain) do update set card_id = null, user_id = excluded.user_id, left_at = now();
   return old;
 end $$;
 create trigger hold_subdomains_of_card before delete on cards for each row execute function hold_subdomains_of_card();
@@ -259,3 +281,20 @@ end $$;
 create trigger pass_on_team after update of user_id on cards
   for each row when (old.user_id <> new.user_id)
   execute function pass_on_team();
+
+-- Who leaves a team and comes back later starts with new keys: the old ones may be in hands that the team forgot.
+create function end_keys_of_member() returns trigger language plpgsql as $$
+begin
+  -- Nobody comes back to a card that is gone.
+  if not exists (select from cards where id = old.card_id) then return null; end if;
+  -- A key for all cards goes on for those that are left.
+  update api_keys set card_ids = array_remove(coalesce(card_ids, array(
+    select id from cards where user_id = old.user_id
+    union select card_id from card_members where user_id = old.user_id
+  )), old.card_id)
+  where user_id = old.user_id and (card_ids is null or old.card_id = any (card_ids));
+  delete from api_keys where user_id = old.user_id and card_ids = '{}';
+  return null;
+end $$;
+create trigger end_keys_of_member after delete on card_members
+  for each row execute function end_keys_of_member();

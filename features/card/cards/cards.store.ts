@@ -76,7 +76,7 @@ declare module '#foundation/server/database/database.ts' {
       openMinutes: Generated<string>;
       specialTimes: Generated<string>;
       openSpecialTimes: Generated<string>;
-      /** The card of the same owner whose catalogue this one has; null if it has its own. See migration 0126. */
+      /** The card of the same owner whose catalogue this one has; null if it has its own. See 05-branches.sql. */
       catalogueOf: number | null;
       createdAt: Generated<Date>;
       updatedAt: Generated<Date>;

@@ -6,7 +6,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 
 /**
- * Makes the card a branch. Triggers replace its catalogue by a copy, and keep that equal (migration 0126).
+ * Makes the card a branch. Triggers replace its catalogue by a copy, and keep that equal (`migrations/schema/05-branches.sql`).
  * @param replaces how many products of the card its owner agreed to lose
  * @param field that errors name
  * @throws {AppError} `invalid` for a card that cannot be the source; `not_available` for a source of others; `outdated`

@@ -42,7 +42,7 @@ declare module '#foundation/server/database/database.ts' {
       unit: Unit | null;
       stock: number | null;
       displayOrder: number;
-      /** Of a branch: the product that this one is a copy of, and the price here, null for the same. See migration 0126. */
+      /** Of a branch: the product that this one is a copy of, and the price here, null for the same. See 05-branches.sql. */
       sourceId: number | null;
       ownPrice: number | null;
       createdAt: Generated<Date>;

@@ -27,9 +27,9 @@ test('an upgrade that is interrupted half-way changes neither version nor rows, 
   const people = async () => (await sql`select email, first_name from users`.execute(watching)).rows;
   const before = await people();
 
-  // The second migration changes this table after others, so it waits for the lock.
+  // The second migration changes this table after another one, so it waits for the lock.
   const lock = await locking.startTransaction().execute();
-  await sql`lock table order_senders`.execute(lock);
+  await sql`lock table closed_orders`.execute(lock);
   const upgrade = expect(migrate(upgrading)).rejects.toThrow('changed nothing');
   await eventually(async () => {
     const { rows } = await sql`
@@ -48,33 +48,44 @@ test('an upgrade that is interrupted half-way changes neither version nor rows, 
   expect(await people()).toEqual(before);
 });
 
-test('orders and stocks of whole pieces are kept by the upgrade that allows parts of a kilo', async () => {
+/** Marks the database as one that these migrations made. */
+const mark = (db: Database, ...names: string[]) =>
+  sql`
+    delete from kysely_migration;
+    insert into kysely_migration select name, '2026-11-25T10:00:00Z' from unnest(array[${sql.join(names.map(sql.lit))}]) as name
+  `.execute(db);
+
+const STEPS = ['0074-schema', '0148-visit-days', '0149-words-that-stay'];
+
+test('a database that was built in steps up to the first migration takes over with its rows, whether later ones have run or not', async () => {
+  const known = await knownMigrations();
   const [db] = (await emptyDatabase(1)) as [Database];
-  await migrate(db, '0123-kitchens-that-finish');
-  await sql`insert into users (email, first_name, password_hash) values ('ana@example.cl', 'Ana', 'x')`.execute(
-    db,
-  );
-  await sql`insert into cards (user_id, title, card_type, subdomain)
-    select id, 'Pan', 'products', 'pan' from users`.execute(db);
-  await sql`insert into items (card_id, name, price, display_order, unit, stock)
-    select id, 'Pan', 2490, 0, 'kilo', 12 from cards`.execute(db);
-  await sql`insert into orders (card_id, number, channel, total) select id, 1, 'whatsapp', 7470 from cards`.execute(
-    db,
-  );
-  const line = (position: number, quantity: number) =>
-    sql`insert into order_lines (order_id, position, type, item_id, name, price, quantity)
-      select orders.id, ${position}, 'item', items.id, 'Pan', 2490, ${quantity}::numeric from orders, items`.execute(
-      db,
-    );
-  await line(0, 3);
+  await migrate(db, known[0]);
+  await sql`insert into closed_orders (id, token, page, ordered_at)
+    values (1, 'abcdefghijklmnop', '{"number": 12}', now())`.execute(db);
+  const pages = async () => (await sql`select page from closed_orders`.execute(db)).rows;
+  await mark(db, ...STEPS);
   await migrate(db);
-  const state = async () =>
-    (
-      await sql`select sum(quantity) as quantity, min(stock) as stock, min(pieces) as pieces
-        from orders join order_lines on order_id = orders.id cross join items`.execute(db)
-    ).rows;
-  expect(await state()).toEqual([{ quantity: 3, stock: 12, pieces: 3 }]);
-  await line(1, 0.5);
-  expect(await state()).toEqual([{ quantity: 3.5, stock: 12, pieces: 4 }]);
-  await expect(line(2, 0)).rejects.toThrow('order_lines_quantity_check');
+  expect(await executedMigrations(db)).toEqual(known);
+  expect(await pages()).toEqual([{ page: { number: 12, changedAt: null } }]);
+  await mark(db, ...STEPS, ...known.slice(1));
+  for (const _start of ['first', 'second']) {
+    await migrate(db);
+    expect(await executedMigrations(db)).toEqual(known);
+  }
+  expect(await pages()).toEqual([{ page: { number: 12, changedAt: null } }]);
+});
+
+test('a database of a step before the first migration is refused in one line, which names the version it needs, and stays as it is', async () => {
+  const [db] = (await emptyDatabase(1)) as [Database];
+  await migrate(db, (await knownMigrations())[0]);
+  for (const steps of [['0001-foundation', '0073-time-at-address'], ['0074-schema'], STEPS.slice(0, 2)]) {
+    await mark(db, ...steps);
+    await expect(migrate(db)).rejects.toThrow(
+      new RegExp(
+        `^The database ends at ${steps.at(-1)}, which is too old.*4301bd3d.*nothing was changed\\.$`,
+      ),
+    );
+    expect(await executedMigrations(db)).toEqual(steps);
+  }
 });

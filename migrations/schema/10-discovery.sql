@@ -82,6 +82,12 @@ create index saved_cards_saved_at on saved_cards (card_id, saved_at);
 create index saved_cards_user_position on saved_cards (user_id, position desc, card_id desc);
 create index saved_cards_user_saved_at on saved_cards (user_id, saved_at desc, card_id desc);
 
+-- The beginnings of the parts of the sitemap, kept because finding them reads every product.
+create table sitemap_parts (
+  -- The id of the last card of the part before.
+  after_id integer primary key
+);
+
 -- All by which the directory filters, sorts and searches, so that one index can answer a filter with its order.
 -- Without `fastupdate`: each search would read all changes that wait outside the index.
 create table card_search (
@@ -106,16 +112,26 @@ create table card_search (
   -- The hours of the week in which the shop is open for at least a minute; and −1 if single dates differ.
   open_hours smallint[] not null default '{}'
 );
+-- Kinds with deliveries and kinds in a comuna have indexes, because some of these pairs hardly exist.
+create index card_search_card_type_delivers_is_featured_card_id_idx
+  on card_search (card_type, delivers, is_featured desc, card_id desc) where is_active;
 create index card_search_card_type_is_featured_card_id_idx on card_search (card_type, is_featured desc, card_id desc)
   where is_active;
+create index card_search_comuna_card_type_is_featured_card_id_idx
+  on card_search (comuna, card_type, is_featured desc, card_id desc) where is_active;
 create index card_search_comuna_is_featured_card_id_idx on card_search (comuna, is_featured desc, card_id desc)
   where is_active;
+-- For the nearest cards of a comuna.
+create index card_search_comuna_point on card_search using gist (comuna, point) where is_active;
 create index card_search_delivers_is_featured_card_id_idx on card_search (delivers, is_featured desc, card_id desc)
   where is_active;
+-- For the administration: parts of names.
+create index card_search_heading on card_search using gin (heading gin_trgm_ops);
 create index card_search_is_featured_card_id_idx on card_search (is_featured desc, card_id desc) where is_active;
-create index card_search_name on card_search using gist (name gist_trgm_ops (siglen = 64));
 create index card_search_order on card_search (left(heading, 80), card_id);
 create index card_search_point on card_search using gist (point) where is_active;
+-- For a search of exactly a title, which may consist of common words.
+create index card_search_title on card_search (title) where is_active;
 create index card_search_words on card_search
   using gin (words, heading_words, title_words, letters, open_hours) with (fastupdate = off)
   where is_active;
@@ -135,10 +151,15 @@ create table known_words (
 create index known_words_near on known_words using gin (near_words) with (fastupdate = off);
 create index known_words_parts on known_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
-create function index_cards(ids integer[]) returns void language sql as $$
+-- The words of cards, and where each first stands: 0 in the title, 1 in the heading, 2 elsewhere. At most 5,000 of a
+-- card, those of title and heading first: two thousand products of a real shop have fewer, and each makes every search
+-- slower.
+create function words_of_cards(ids integer[])
+returns table (card_id integer, shown text, stem text, level integer) language sql stable as $$
 with texts as (
   select
-    cards.*,
+    cards.id,
+    cards.title,
     concat_ws(' ', cards.title, cards.subtitle, cards.subdomain) as heading,
     concat_ws(' ', cards.description, cards.contact_info ->> 'address',
       case cards.card_type
@@ -152,30 +173,35 @@ with texts as (
         select string_agg(concat_ws(' ', items.name, nullif(detail_words(items.details), '')), ' ')
         from items where items.card_id = cards.id and items.is_active
       )
-    ) as body,
+    ) as body
+  from cards where cards.id = any (ids)
+)
+select id, word, stem_of(word), level from (
+  select id, word, min(level) as level, row_number() over (partition by id order by min(level), word) as at
+  from texts, lateral (values (0, title), (1, heading), (2, body)) as part (level, text), words_of(text) as word
+  group by id, word
+) as first
+where at <= 5000
+$$;
+
+-- Writes what the directory knows of these cards. It learns no words: whoever renamed one product again and again would
+-- teach half a million invented ones in an hour. `sweepKnownWords` learns what cards have at that moment.
+create function index_cards(ids integer[]) returns void language sql as $$
+with texts as (
+  select
+    cards.*,
+    concat_ws(' ', cards.title, cards.subtitle, cards.subdomain) as heading,
     '@' || cards.comuna as place
   from cards where cards.id = any (ids)
 ),
-terms as materialized (
-  select id, word as shown, stem_of(word) as stem, min(level) as level
-  from texts, lateral (values (0, title), (1, heading), (2, body)) as part (level, text), words_of(text) as word
-  group by id, word
-),
-learned as (
-  insert into known_words (word, shown)
-  select distinct on (stem) stem, shown from terms
-  -- In their order, so that two transactions do not wait for each other.
-  where stem ~ '^[a-z]{3,30}$' and not exists (select from known_words where word = stem)
-  order by stem, shown collate "C" desc
-  on conflict do nothing
-),
+terms as materialized (select * from words_of_cards(ids)),
 stems as (
   select
-    id,
+    card_id as id,
     array_agg(distinct stem) as words,
     array_agg(distinct stem) filter (where level <= 1) as heading_words,
     array_agg(distinct stem) filter (where level = 0) as title_words
-  from terms group by id
+  from terms group by card_id
 )
 insert into card_search as known (
   card_id, title, name, heading, title_words, heading_words, words, letters, is_active, is_featured, card_type,

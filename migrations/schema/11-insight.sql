@@ -41,7 +41,12 @@ create table card_days (
   visits_by_hour jsonb not null check (jsonb_typeof(visits_by_hour) = 'object'),
   primary key (card_id, day)
 );
-create index card_days_day on card_days using brin (day) with (autosummarize = on);
+
+-- The visits of all cards by day, so that the administration's weeks are not summed from every card's days.
+create table visit_days (
+  day date primary key,
+  visits bigint not null
+);
 
 -- Visits by where they came from.
 create table card_source_days (

@@ -37,7 +37,6 @@ create table conversations (
   is_closed boolean not null default false,
   is_blocked boolean not null default false,
   created_at timestamptz not null default now(),
-  changed_at timestamptz not null default clock_timestamp(),
   unique (card_id, user_id),
   constraint conversations_check check ((user_id is null) = (visitor_name is not null)),
   constraint conversations_check1 check (user_id is not null or visitor_phone is not null or visitor_email is not null)
@@ -107,19 +106,10 @@ create table conversation_blocks (
 );
 create index conversation_blocks_card_id on conversation_blocks (card_id);
 
-create function note_conversation_change() returns trigger language plpgsql as $$
-begin
-  new.changed_at := clock_timestamp();
-  return new;
-end $$;
-create trigger note_change before update of last_message_id, person_read_id, shop_read_id, is_closed, is_blocked
-  on conversations for each row execute function note_conversation_change();
-
 create function announce_conversation() returns trigger language plpgsql as $$
 begin
   perform pg_notify('conversation_changed', json_build_object(
-    'conversationId', new.id, 'cardId', new.card_id, 'userId', new.user_id,
-    'at', floor(extract(epoch from new.changed_at) * 1000)
+    'conversationId', new.id, 'cardId', new.card_id, 'userId', new.user_id
   )::text);
   return null;
 end $$;
