@@ -52,6 +52,46 @@ test('the panel opens at Inicio, which leads a new owner through six steps and t
   await waiting.waitFor({ state: 'detached' });
 });
 
+test('what cannot be read is not shown as if there were none, neither in Inicio nor in the preview', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/ayuda', DESKTOP);
+  const lists = /\/api\/cards\/\d+\/(items|statistics)/;
+  site.expectComplaint(/ERR_FAILED/);
+  await page.route(lists, (route) => route.abort());
+  await page.goto(`${site.origin}/user-panel`);
+  const preview = page.getByRole('complementary', { name: 'Vista previa de tu tarjeta' });
+  const day = page.getByRole('main');
+  await day.getByText('No pudimos cargar tu día').waitFor();
+  await preview.getByText('No pudimos abrir «Vista previa»').waitFor();
+  expect(await day.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'No pudimos cargar tu día',
+  ]);
+  await page.unroute(lists);
+  await day.getByRole('button', { name: 'Reintentar' }).click();
+  await day.getByRole('region', { name: 'Primeros pasos' }).waitFor();
+  await preview.frameLocator('iframe').getByText('Muy pronto verás aquí').waitFor();
+});
+
+test("Inicio waits for the day's hours with the rest of the day, and says if they cannot be read", async () => {
+  const { owner, card } = await openShop(site, {
+    cardType: 'services',
+    businessHours: { monday: '09:00–19:00' },
+  });
+  const path = `/api/cards/${card.id}/booking-settings`;
+  const people = [{ id: null, name: 'Eva', capacity: 1, hours: null, itemIds: null }];
+  const rules = { stepMinutes: 30, bufferMinutes: 0, noticeMinutes: 0, horizonDays: 30, changeHours: 2 };
+  const { status, text } = await owner.browser.put(path, { isOn: true, ...rules, people });
+  expect(status, text).toBe(200);
+  const page = await openAs(site, owner, '/ayuda', PHONE);
+  await page.route('**/bookings?*', (route) => route.abort(), { times: 2 });
+  site.expectComplaint(/ERR_FAILED/);
+  await page.goto(`${site.origin}/user-panel`);
+  await page.getByText('No pudimos cargar tu día').waitFor();
+  expect(await page.getByRole('heading', { name: 'Logros' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('region', { name: 'Tus horas de hoy' }).waitFor();
+});
+
 test('a section of settings follows what is changed elsewhere, except for what was typed in it', async () => {
   const { owner, card } = await openShop(site, { title: 'Antes', businessHours: { monday: '09:00–19:00' } });
   const page = await openAs(site, owner, '/user-panel?tab=informacion', DESKTOP);

@@ -43,7 +43,7 @@ export function useLiveBookings(cardId: number, isShown: boolean): number {
   return data?.today ?? 0;
 }
 
-export const useWeek = (cardId: number, from: string) =>
+export const useWeek = (cardId: number, from: string, isWanted = true) =>
   useQuery({
     queryKey: [...bookingsKey(cardId), 'week', from],
     queryFn: ({ signal }) =>
@@ -53,6 +53,7 @@ export const useWeek = (cardId: number, from: string) =>
         { signal },
       ),
     placeholderData: (before) => before,
+    enabled: isWanted,
   });
 
 /** When people are busy by their calendars elsewhere, in the week that begins on this date. */

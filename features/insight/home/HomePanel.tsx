@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TodaysHours } from '#features/booking/bookings/TodaysHours.tsx';
-import { useBookingSettings } from '#features/booking/bookings/useBookings.tsx';
+import { useBookingSettings, useWeek } from '#features/booking/bookings/useBookings.tsx';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { dayTitle } from '#features/card/opening-hours/special-days-form.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
@@ -16,7 +16,7 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { FirstSteps, type LinkTo } from './FirstSteps.tsx';
 import { type FirstStep, firstSteps, greeting, isShop } from './first-steps.rules.ts';
@@ -71,7 +71,9 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
     </>
   );
   const takesOrders = isShop(card) || card.enableCart || (orders !== undefined && hasOrders(orders));
-  const takesBookings = useBookingSettings(card.id, hasAgenda).data?.isOn ?? false;
+  const bookings = useBookingSettings(card.id, hasAgenda);
+  const takesBookings = bookings.data?.isOn ?? false;
+  const hours = useWeek(card.id, date, takesBookings);
   const statistics = useStatistics(card.id, 7);
   const { query: items } = useOwnItems(card.id);
   const week = statistics.data?.byDay;
@@ -104,12 +106,24 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
   const left = isKnown && steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} linkTo={linkTo} />;
   const hasWaiting = newOrders > 0 || waiting.length > 0;
   const hasToday = hasWaiting || Boolean(today?.orders) || Boolean(visits);
+  const parts = [summary, statistics, items, asked, bookings, hours];
+  const failed = parts.filter(({ isError, data }) => isError && data === undefined);
+  const isLoading = parts.some((part) => part.isLoading);
   // All at once, as what is known last may stand first.
-  if ([summary, statistics, items, asked].some(({ isLoading }) => isLoading))
+  if (isLoading || failed.length > 0)
     return (
       <div className={styles.home}>
         {head}
-        <RowsSkeleton label="Cargando tu día..." shape="text" />
+        <LoadState
+          query={{
+            isPending: isLoading,
+            data: undefined,
+            error: failed[0]?.error,
+            refetch: () => failed.map(({ refetch }) => refetch()),
+          }}
+          of="tu día"
+          shape="day"
+        />
       </div>
     );
   return (

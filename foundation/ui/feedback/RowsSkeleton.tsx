@@ -20,6 +20,7 @@ export type SkeletonShape =
   | 'people'
   | 'conversations'
   | 'figures'
+  | 'day'
   | 'form'
   | 'bubbles';
 
