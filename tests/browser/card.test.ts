@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { untilArrived } from '../support/chromium.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '../support/shopping.ts';
@@ -40,24 +41,26 @@ describe('navigation', () => {
     );
   });
 
-  test('on a wide screen the cart stands beside the card, and what is added leaves no step to go back over', async () => {
+  test('on a wide screen the cart stands beside the card from the first product on, which stays under the pointer', async () => {
     await shopping.publish();
     const page = await shopping.visit(DESKTOP);
     const cart = cartOf(page);
-    await cart.getByText('Tu carrito está vacío.').waitFor();
+    const button = page.getByRole('button', { name: /^Agregar (otro )?Torta/ });
+    await button.scrollIntoViewIfNeeded();
     const widthOfCard = async () => (await page.getByRole('main').boundingBox())?.width ?? 0;
-    const whole = await widthOfCard();
-    await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
-    await cart.getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
+    const [whole, top] = [await widthOfCard(), (await button.boundingBox())?.y ?? 0];
+    expect(await cart.isVisible()).toBe(false);
+    await button.click();
+    await cart.getByRole('button', { name: 'Sumar uno: Torta' }).click();
     await cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
     expect(await cartButtonOf(page).isVisible()).toBe(false);
     expect(await page.evaluate('location.hash')).toBe('');
     expect(await accessibilityFindings(page)).toEqual([]);
-    // Its place was kept free: nothing moves.
-    expect(await widthOfCard()).toBe(whole);
+    expect(await widthOfCard()).toBeLessThan(whole - 100);
+    expect(Math.abs(((await button.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
     // The card stays in use.
-    await page.getByRole('button', { name: 'Agregar otro Hallulla' }).click();
-    await cart.getByText('$5.970').first().waitFor();
+    await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+    await cart.getByText('$27.970').first().waitFor();
 
     // The order that was sent shows in the same place.
     await sendByWhatsApp(page);
@@ -67,6 +70,20 @@ describe('navigation', () => {
     expect(await cart.isVisible()).toBe(false);
     await sent.getByRole('button', { name: 'Cerrar' }).click();
     await cart.getByText('Tu carrito está vacío.').waitFor();
+  });
+
+  test('on a wide screen the cart of an earlier visit waits behind its button, and nothing moves', async () => {
+    await shopping.publish();
+    const page = await shopping.visit(DESKTOP);
+    await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+    await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();
+    await watchShifts(page);
+    await page.reload();
+    await cartButtonOf(page).waitFor();
+    expect(await cartOf(page).isVisible()).toBe(false);
+    expect(await shiftOf(page)).toBeLessThan(0.001);
+    await cartButtonOf(page).click();
+    await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();
   });
 
   test('a long catalogue can be searched without accents and filtered by category', async () => {

@@ -128,7 +128,7 @@ export default function CardPage(rendered: CardPageProps) {
   );
 
   return (
-    <div className={styles.card} data-orders={ordering ? true : undefined}>
+    <div className={styles.card}>
       <a className={styles.skip} href="#items">
         Saltar al catálogo
       </a>

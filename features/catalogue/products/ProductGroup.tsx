@@ -24,7 +24,7 @@ export interface ProductGroupProps extends RowsProps {
 
 /** With more products than this, those far out of view are not laid out at first. */
 const LONG = 60;
-/** Then as many are rendered, hydrated and laid out together: full rows of two and of three. */
+/** Then as many are rendered, hydrated and laid out together: full rows of three. */
 const SLICE = 12;
 
 const Rows = renderInSlices(function Rows({

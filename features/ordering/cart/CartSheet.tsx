@@ -12,7 +12,7 @@ import type { CartBodyProps } from './CartBody.tsx';
 import { CartButton } from './CartButton.tsx';
 import styles from './CartSheet.module.css';
 import { CART_HASH, FILL_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
-import { useCart } from './useCart.tsx';
+import { hasAdded, useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
@@ -25,14 +25,16 @@ interface CartSheetProps extends Omit<CartBodyProps, 'isOpen'> {
   items: readonly CardItem[];
 }
 
-/** 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card; and the orders that were sent from this device. */
+/**
+ * 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card from the first product
+ * that is added; and the orders that were sent from this device.
+ */
 export function CartSheet({ items, ...props }: CartSheetProps) {
   const hash = useHash();
   const isCart = hash === CART_HASH;
-  const isWide = useMedia(WIDE);
-  // On a wide screen it always stands beside the card, so that nothing moves.
-  const isOpen = isCart || (isWide && hash !== SENT_HASH);
   const { lines } = useCart();
+  const isBeside = useMedia(WIDE) && hasAdded();
+  const isOpen = isCart || (isBeside && hash !== SENT_HASH);
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);
   useEffect(
@@ -42,6 +44,15 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
   const isWanted = isCart || hasOrders || isAsked || lines.length > 0;
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {
+    if (!isBeside) return;
+    // The card gives way, but what was tapped stays under the pointer.
+    const { body, activeElement: tapped } = document;
+    const top = () => tapped?.getBoundingClientRect().top ?? 0;
+    const before = top();
+    body.dataset.beside = '';
+    scrollBy({ top: top() - before, behavior: 'instant' });
+  }, [isBeside]);
+  useEffect(() => {
     if (!failure) return;
     return onWindow('online', retry);
   }, [failure, retry]);
@@ -49,15 +60,13 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
   return (
     <>
       <CartButton isOpen={isOpen} find={props.find} />
-      <Sheet isOpen={isOpen} isBeside={isWide} labelledBy="cart-title" onClose={closeHash}>
+      <Sheet isOpen={isOpen} isBeside={isBeside} labelledBy="cart-title" onClose={closeHash}>
         <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
         {loaded ? (
           <loaded.CartBody {...props} isOpen={isOpen} />
         ) : (
           <div className={styles.waiting}>
-            <p role="status" data-empty={isWanted ? undefined : true}>
-              {failure?.message ?? (isWanted ? 'Un momento...' : 'Tu carrito está vacío.')}
-            </p>
+            <p role="status">{failure?.message ?? 'Un momento...'}</p>
             {failure && (
               <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
                 {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
@@ -66,7 +75,7 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
           </div>
         )}
       </Sheet>
-      {loaded && <loaded.SentOrders {...props} items={items} isBeside={isWide} />}
+      {loaded && <loaded.SentOrders {...props} items={items} isBeside={isBeside} />}
     </>
   );
 }
