@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { HEADS, PRODUCT_LISTS } from '#features/card/looks/look.rules.ts';
 import { useBarbershop } from '#tests/support/barbershop.ts';
+import { drawPicture } from '#tests/support/pictures.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { PHONE, useTestSite } from '#tests/support/test-site.ts';
 
@@ -48,4 +50,34 @@ test('on a phone a stranger books with six taps, the barber moves it with two, a
   // As when the customer comes back to the page, which also looks every twenty seconds.
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await page.getByText(/a las 19:30/).waitFor();
+});
+
+test('with text twice as large no look lays what it says over the picture or wider than a phone', async () => {
+  const picture = await drawPicture(80, 60).jpeg().toBuffer();
+  for (const { id } of shop.items)
+    await shop.barber.browser.put(`/api/items/${id}`, {
+      imageUrl: `data:image/jpeg;base64,${picture.toString('base64')}`,
+    });
+  const page = await site.open(`/${shop.card.subdomain}`, PHONE);
+  await page
+    .getByRole('button', { name: /^Reservar/ })
+    .first()
+    .waitFor();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const found: string[] = [];
+  for (const head of HEADS)
+    for (const list of PRODUCT_LISTS) {
+      const said = await page.evaluate<string[]>(`(() => {
+        Object.assign(document.documentElement.dataset, { head: '${head}', list: '${list}' });
+        const [state, cover, title] = ['main [data-state]', '#cover', 'h1'].map((part) =>
+          document.querySelector(part).getBoundingClientRect());
+        return [
+          document.documentElement.scrollWidth > 390 && 'wider than the phone',
+          state.top < cover.bottom && 'over the picture',
+          state.top < title.bottom && title.top < state.bottom && 'over the name',
+        ].filter(Boolean);
+      })()`);
+      found.push(...said.map((fault) => `${head} ${list}: ${fault}`));
+    }
+  expect(found).toEqual([]);
 });
