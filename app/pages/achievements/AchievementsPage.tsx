@@ -10,7 +10,9 @@ export default function AchievementsPage({ viewer, achievements, hasCards }: Ach
       <main className={styles.main}>
         <BackLink href="/perfil" data-back />
         <h1>Logros</h1>
-        <AchievementBoard userId={viewer.id} known={achievements} hasCards={hasCards} />
+        <div className={styles.content}>
+          <AchievementBoard userId={viewer.id} known={achievements} hasCards={hasCards} />
+        </div>
       </main>
     </SiteFrame>
   );
