@@ -93,7 +93,7 @@ test('a card is made for an e-mail that has an account already, and its panel is
   await page.getByRole('link', { name: 'abrir su panel' }).click();
   await page.getByText('entraste como administración').waitFor();
   await page.getByRole('link', { name: /^Servicios/ }).click();
-  await page.getByText('Primero debes crear al menos una categoría').waitFor();
+  await page.getByText('Agrega tu primer servicio').waitFor();
   await page.goto(`${site.origin}/admin?tab=log`);
   await rowOf(page, made?.title ?? '')
     .filter({ hasText: 'Abrió el panel de' })

@@ -96,9 +96,15 @@ test('missing values and an invalid number are reported at their fields; a categ
   await page.getByRole('button', { name: 'Continuar' }).click();
   expect(await page.getByRole('tab', { name: 'Contenido' }).getAttribute('aria-selected')).toBe('true');
 
-  expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Nueva Categoría' }).click();
   const dialog = page.getByRole('dialog');
+  // A first product brings its category.
+  await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+  await dialog.getByLabel('Nombre').fill('Dobladita');
+  await dialog.getByLabel('Precio').fill('400');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('region', { name: 'Productos' }).getByText('Dobladita').waitFor();
+  await page.getByRole('button', { name: 'Eliminar Productos' }).click();
+  await page.getByRole('button', { name: 'Nueva Categoría' }).click();
   expect(await dialog.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Nombre').fill('Panes');
   await page.keyboard.press('Enter');
@@ -148,6 +154,12 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('La Batida');
 
   const { card } = await openShop(site);
+  // A name that another card has gets an address of its own at once, and still follows the name.
+  await page.getByLabel('Nombre del negocio').fill(card.subdomain);
+  await page.getByText(`«${card.subdomain}» ya está en uso.`).waitFor();
+  const numbered = card.subdomain.replace(/(-\d{1,3})?$/, '-2');
+  expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe(numbered);
+  await page.getByText('Disponible', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Servicios' }).check({ force: true });
   await page.getByLabel('Nombre del negocio').fill('Gasfiter a domicilio');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('gasfiter-a-domicilio');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { textOf } from '#tests/support/html.ts';
@@ -230,17 +231,20 @@ test('a tap on a usual category creates it and leads to the first product', asyn
     .toEqual([name]);
 });
 
-test('a product needs a category before it can be created', async () => {
-  const { owner } = await openShop(site);
+test('a first product brings its category, and the next ones may have others', async () => {
+  const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=productos');
-  await page.getByText('Primero debes crear al menos una categoría').waitFor();
-  expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Crear una categoría' }).click();
+  await page.getByText('Agrega tu primer producto').waitFor();
+  await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Sopaipillas');
+  await page.getByRole('button', { name: 'Guardar y agregar otro' }).click();
+  await page.getByText('Guardaste Sopaipillas').waitFor();
+  await expect
+    .poll(() => page.getByLabel('Categoría').locator('option:checked').allTextContents())
+    .toEqual(['Menú']);
+  const { body } = await owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
+  expect(body.map(({ name, categoryId }) => [name, categoryId !== null])).toEqual([['Sopaipillas', true]]);
   const naming = page.getByRole('dialog', { name: 'Nueva Categoría' });
-  await naming.getByLabel('Nombre').fill('Entradas');
-  await naming.getByRole('button', { name: 'Guardar', exact: true }).click();
-  // The product was what it was for.
-  await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
   // Another category is made without leaving the form, and chosen there.
   const category = page.getByLabel('Categoría');
   await page.getByLabel('Nombre', { exact: true }).fill('Té');
@@ -250,7 +254,7 @@ test('a product needs a category before it can be created', async () => {
   await naming.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect.poll(() => category.locator('option:checked').allTextContents()).toEqual(['Bebidas']);
   expect(await category.locator('option').allTextContents()).toEqual([
-    ...['Entradas', 'Bebidas', 'Postres', 'Nueva categoría…'],
+    ...['Menú', 'Bebidas', 'Postres', 'Nueva categoría…'],
   ]);
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Té');
 });

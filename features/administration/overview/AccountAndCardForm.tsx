@@ -4,7 +4,7 @@ import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
 import { AddressField } from '#features/publishing/guided-form/AddressField.tsx';
-import { typedAddress } from '#features/publishing/guided-form/card-form.rules.ts';
+import { typedAddress, withTitle } from '#features/publishing/guided-form/card-form.rules.ts';
 import { addressProblem } from '#features/publishing/guided-form/new-card.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -105,7 +105,7 @@ export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
             maxLength={80}
             value={card.title}
             error={wrong.title}
-            onChange={(event) => setCard({ ...card, title: event.currentTarget.value })}
+            onChange={(event) => setCard({ ...card, ...withTitle(card, event.currentTarget.value) })}
           />
           <AddressField
             cardUrl={cardUrl}

@@ -51,6 +51,10 @@ const CATEGORIES: Record<string, string | undefined> = {
 export const categoryExamples = (cardType: string): string =>
   CATEGORIES[cardType] ?? 'Novedades, Regalos, Accesorios';
 
+/** Where a product goes on a card without categories. */
+export const firstCategory = (cardType: string): string =>
+  cardType === 'restaurant' ? 'Menú' : tradeWords(cardType).titles;
+
 /** Restaurants, shops and unknown kinds have products. */
 export const tradeWords = (cardType: string): TradeWords => BY_TYPE[cardType] ?? PRODUCT;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { firstCategory, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
@@ -75,6 +75,15 @@ export function ItemForm({
     begin(known ? toFormValues(known) : (copied ?? blank));
   }
 
+  /** Whether a category has to be made for it. */
+  const isFirst = known === null && categories.length === 0;
+  // It was made: for what is still to be saved, and for the next product.
+  if (item === 'new' && typed.categoryKey === '' && categories[0]) {
+    const placed = { ...typed, categoryKey: `${categories[0].id}` };
+    setTyped(placed);
+    if (typed === start) setStart(placed);
+  }
+
   const resume = (kept: ItemFormValues) => {
     const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
     // The category in the draft may have been deleted: the field could not show it, and the server would refuse it.
@@ -85,12 +94,16 @@ export function ItemForm({
     setTyped(tidy);
     return {
       ...itemProblems(tidy, cardType, { needsPrice: false }),
-      ...(known || tidy.categoryKey ? {} : { categoryId: 'Elige una categoría.' }),
+      ...(known || tidy.categoryKey || isFirst ? {} : { categoryId: 'Elige una categoría.' }),
     };
   };
   const save = async () => {
     if (known) await changes.update(known, changedInput(known, typed, cardType));
-    else await changes.create(toItemInput(typed, cardType), key);
+    else {
+      const made = isFirst && (await createCategory(firstCategory(cardType)));
+      const placed = made ? { ...typed, categoryKey: `${made.id}` } : typed;
+      await changes.create(toItemInput(placed, cardType), key);
+    }
   };
 
   /** The category that a new home's operation suggests, once that is chosen. */
@@ -156,6 +169,7 @@ export function ItemForm({
             cardType={cardType}
             categories={[
               ...(known ? [{ value: '', label: 'Sin categoría' }] : []),
+              ...(isFirst ? [{ value: '', label: firstCategory(cardType) }] : []),
               ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
             ]}
             onNewCategory={() => setNaming(true)}

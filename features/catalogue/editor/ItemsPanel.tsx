@@ -22,11 +22,8 @@ import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
 const itemForm = lazy(() => import('./ItemForm.tsx'), 'ItemForm');
-const categoryDialog = lazy(() => import('./NewCategoryDialog.tsx'), 'NewCategoryDialog');
 const bulkBar = lazy(() => import('./BulkBar.tsx'), 'BulkBar');
-const IDLE_PARTS = [itemForm, categoryDialog, bulkBar];
-
-const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
+const IDLE_PARTS = [itemForm, bulkBar];
 
 interface ItemsPanelProps {
   cardId: number;
@@ -44,7 +41,6 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>(openCategory ?? 'all');
   const [opened, setOpened] = useState<OpenedItem | null>(null);
-  const [isNaming, setNaming] = useState(false);
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
@@ -73,11 +69,8 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
   const chosen = shown.filter(({ id }) => ticked?.has(id));
   const hasCategories = Boolean(categories?.length);
   const create = (
-    <Button
-      onClick={() => setOpened('new')}
-      disabled={!hasCategories}
-      aria-describedby={categories && !hasCategories ? 'needs-category' : undefined}
-    >
+    // A first product brings a category if there is none, so the categories have to be known.
+    <Button onClick={() => setOpened('new')} disabled={!categories}>
       <Icon name="plus" />
       Nuev{words.o} {words.title}
     </Button>
@@ -100,14 +93,6 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
         )}
         {create}
       </SectionHead>
-      {filled && categories && !hasCategories && (
-        <p id="needs-category" className={styles.needs}>
-          {NEEDS_CATEGORY}.{' '}
-          <button type="button" onClick={() => setNaming(true)}>
-            Crear una categoría
-          </button>
-        </p>
-      )}
       {filled && (
         <ItemsTools
           items={filled}
@@ -124,19 +109,19 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
       {items?.length === 0 && categories && (
         <Notice
           drawing={<Drawing of="products" />}
-          title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
-          titleId={hasCategories ? undefined : 'needs-category'}
-          detail={hasCategories ? 'Con nombre y precio basta.' : 'Toca una para empezar, o escribe la tuya.'}
+          title={`Agrega tu ${words.first}`}
+          detail={
+            hasCategories
+              ? 'Con nombre y precio basta.'
+              : 'Con nombre y precio basta. O empieza por una categoría:'
+          }
         >
           {!hasCategories && (
-            <>
-              <UsualCategories
-                cardType={cardType}
-                create={categoryChanges.create}
-                onCreated={() => setOpened('new')}
-              />
-              <Button onClick={() => setNaming(true)}>Crear una categoría</Button>
-            </>
+            <UsualCategories
+              cardType={cardType}
+              create={categoryChanges.create}
+              onCreated={() => setOpened('new')}
+            />
           )}
           {sheets(true)}
         </Notice>
@@ -184,23 +169,6 @@ export function ItemsPanel({ cardId, cardType, openCategory, sheets }: ItemsPane
           onDone={() => setTicked(null)}
         />
       )}
-      <LazyDialog
-        of={categoryDialog}
-        title="Nueva Categoría"
-        isOpen={isNaming}
-        onClose={() => setNaming(false)}
-      >
-        {(NewCategoryDialog) => (
-          <NewCategoryDialog
-            cardId={cardId}
-            isOpen={isNaming}
-            create={categoryChanges.create}
-            // It was the way to the first product.
-            onCreated={() => setOpened('new')}
-            onClose={() => setNaming(false)}
-          />
-        )}
-      </LazyDialog>
       <LazyDialog
         of={itemForm}
         title={opened === 'new' ? `Nuev${words.o} ${words.title}` : `Editar ${words.title}`}

@@ -3,12 +3,11 @@ import { categoryExamples } from '#features/card/cards/trade-words.rules.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import styles from './ItemsPanel.module.css';
-import type { CategoryChanges } from './useOwnCategories.tsx';
+import styles from './UsualCategories.module.css';
 
 interface UsualCategoriesProps {
   cardType: string;
-  create: CategoryChanges['create'];
+  create: (name: string) => Promise<unknown>;
   onCreated?: () => void;
 }
 

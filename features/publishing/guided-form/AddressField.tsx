@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { readableAddress } from '#features/card/cards/card-address.rules.ts';
-import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
+import { normaliseSubdomain, proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { type SubdomainCheck, useSubdomainCheck } from '#features/card/editor/useSubdomainCheck.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import styles from './AddressField.module.css';
-import { type CardForm, typedAddress } from './card-form.rules.ts';
+import { type CardForm, followsTitle, typedAddress } from './card-form.rules.ts';
 import { addressProblem, nextAddress } from './new-card.rules.ts';
 
 interface AddressFieldProps {
@@ -23,13 +24,23 @@ const WORDS: Record<SubdomainCheck['state'], string> = {
   unknown: '',
 };
 
-/** The card's address. It follows the title until it is typed by hand. */
+/** The card's address. It follows the title until it is typed by hand, with a number if another card has it. */
 export function AddressField({ cardUrl, label, form, error, change }: AddressFieldProps) {
   const [before, after] = readableAddress(cardUrl).split('{subdomain}');
   const subdomain = normaliseSubdomain(typedAddress(form));
   const problem = typedAddress(form).trim() ? addressProblem(form) : null;
   const answer = useSubdomainCheck(problem ? null : subdomain || null);
-  const wrong = error ?? problem ?? answer.reason;
+  const next = nextAddress(subdomain);
+  const isPassedOver = answer.state === 'taken' && !problem && followsTitle(form);
+  useEffect(() => {
+    if (isPassedOver) change({ ownAddress: next });
+  }, [isPassedOver, next, change]);
+  const wrong = error ?? problem ?? (isPassedOver ? undefined : answer.reason);
+  const proposed = proposedSubdomain(form.title);
+  const hint =
+    form.ownAddress !== null && subdomain !== proposed && followsTitle(form)
+      ? `«${proposed}» ya está en uso.`
+      : undefined;
   return (
     <div className={styles.address}>
       <Field
@@ -41,15 +52,16 @@ export function AddressField({ cardUrl, label, form, error, change }: AddressFie
         maxLength={200}
         required
         value={form.ownAddress ?? subdomain}
+        hint={hint}
         error={wrong}
         onChange={({ currentTarget: { value } }) =>
           change({ ownAddress: value.toLowerCase().replace(/\s/g, '-') })
         }
         onBlur={() => form.ownAddress !== null && change({ ownAddress: subdomain || null })}
       />
-      {answer.state === 'taken' && !problem && (
-        <Button variant="line" small onClick={() => change({ ownAddress: nextAddress(subdomain) })}>
-          Usar {nextAddress(subdomain)}
+      {answer.state === 'taken' && !problem && !isPassedOver && (
+        <Button variant="line" small onClick={() => change({ ownAddress: next })}>
+          Usar {next}
         </Button>
       )}
       <p className={styles.state}>

@@ -10,7 +10,7 @@ import { Details } from '#foundation/ui/layout/Details.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
-import { type CardForm, type CatalogueSource, shownColor } from './card-form.rules.ts';
+import { type CardForm, type CatalogueSource, shownColor, withTitle } from './card-form.rules.ts';
 import type { Problems } from './new-card.rules.ts';
 import { Section } from './Section.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
@@ -69,7 +69,7 @@ export function BasicsTab({
           required
           value={form.title}
           error={problems.title}
-          onChange={({ currentTarget: { value: title } }) => change({ title })}
+          onChange={({ currentTarget: { value } }) => change(withTitle(form, value))}
         />
         {sources.length > 0 && !form.account.isNew && (
           <ChoiceField

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { categoryExamples, firstCategory, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { BLANK_ITEM } from '#features/catalogue/editor/item-form.rules.ts';
+import { UsualCategories } from '#features/catalogue/editor/UsualCategories.tsx';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
@@ -86,7 +87,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
     <>
       <Section
         title={form.cardType ? words.titles : 'Productos y servicios'}
-        lead="Primero una categoría, luego lo que va en ella."
+        lead="Con nombre y precio basta. Las categorías los ordenan, y puedes dejarlas para después."
       >
         {categories.map((each, at) => (
           <CategoryProducts
@@ -103,23 +104,28 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
           />
         ))}
         <div className={styles.actions}>
-          <Button
-            variant={categories.length === 0 ? 'ink' : 'line'}
-            onClick={() => setCategory({ key: newKey(), name: '' })}
-          >
-            <Icon name="plus" />
-            Nueva Categoría
-          </Button>
           {categories.length === 0 && (
-            <Button variant="line" disabled aria-describedby="needs-category">
+            <Button onClick={() => setProduct(blankProduct(newKey()))}>
+              <Icon name="plus" />
               Nuev{words.o} {words.title}
             </Button>
           )}
+          <Button variant="line" onClick={() => setCategory({ key: newKey(), name: '' })}>
+            <Icon name="plus" />
+            Nueva Categoría
+          </Button>
         </div>
         {categories.length === 0 && (
-          <p className={styles.needs} id="needs-category">
-            Primero debes crear al menos una categoría
-          </p>
+          <div className={styles.usual}>
+            <UsualCategories
+              cardType={form.cardType}
+              create={async (name) => {
+                const key = newKey();
+                saveCategory({ key, name }, []);
+                setProduct(blankProduct(key));
+              }}
+            />
+          </div>
         )}
       </Section>
       <OfferSection
@@ -141,7 +147,11 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
         draftPrefix={draftPrefix}
         isNew={product !== null && !isKnown(product)}
         cardType={form.cardType}
-        categories={categories}
+        categories={
+          product && categories.length === 0
+            ? [{ key: product.categoryKey, name: firstCategory(form.cardType) }]
+            : categories
+        }
         refused={product ? problemsUnder(problems, pathOf(form, product)) : {}}
         onSave={(saved) => update((now) => withProduct(now, saved))}
         onAddAnother={(categoryKey) => setProduct(blankProduct(categoryKey))}

@@ -1,5 +1,6 @@
 import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
 import { proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
+import { firstCategory } from '#features/card/cards/trade-words.rules.ts';
 import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
 import { EMPTY_WEEK } from '#features/card/opening-hours/week-form.rules.ts';
 import type { ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';
@@ -78,6 +79,15 @@ export const withoutCopied = (form: CardForm): CardForm =>
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? proposedSubdomain(title);
 
+const withoutNumber = (address: string): string => address.replace(/-\d{1,3}$/, '').slice(0, 58);
+
+/** Whether the address follows the title, as it is or with a number because another card has it. */
+export const followsTitle = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): boolean =>
+  ownAddress === null || withoutNumber(ownAddress) === withoutNumber(proposedSubdomain(title));
+
+export const withTitle = (form: Pick<CardForm, 'ownAddress' | 'title'>, title: string) =>
+  followsTitle(form) ? { title, ownAddress: null } : { title };
+
 export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): FormItem[] =>
   form.products.filter((product) => product.categoryKey === categoryKey);
 
@@ -109,8 +119,12 @@ export function withCategoryBack(form: CardForm, category: FormCategory, before:
   };
 }
 
+/** The form with a product; a product without a category brings one. */
 export const withProduct = (form: CardForm, product: FormItem): CardForm => ({
   ...form,
+  categories: form.categories.some(({ key }) => key === product.categoryKey)
+    ? form.categories
+    : [...form.categories, { key: product.categoryKey, name: firstCategory(form.cardType) }],
   products: form.products.some(({ key }) => key === product.key)
     ? form.products.map((old) => (old.key === product.key ? product : old))
     : [...form.products, product],

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { BLANK_ITEM } from '#features/catalogue/editor/item-form.rules.ts';
 import { ALWAYS } from '#features/catalogue/offers/offer-schedule.rules.ts';
-import { EMPTY_FORM, type FormItem, isBlank, withCategoryBack, withoutCategory } from './card-form.rules.ts';
+import {
+  EMPTY_FORM,
+  type FormItem,
+  followsTitle,
+  isBlank,
+  withCategoryBack,
+  withoutCategory,
+  withProduct,
+  withTitle,
+} from './card-form.rules.ts';
 import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rules.ts';
 import { NewCard } from './publishing.contract.ts';
 
@@ -78,6 +87,24 @@ test.each([
   ['a'.repeat(63), `${'a'.repeat(58)}-2`],
 ])('if %s is taken, %s is suggested', (taken, proposed) => {
   expect(nextAddress(taken)).toBe(proposed);
+});
+
+test('an address follows the title, also with a number, until it is typed by hand', () => {
+  const form = { title: 'La Batida', ownAddress: 'la-batida-3' };
+  expect(followsTitle(form)).toBe(true);
+  expect(withTitle(form, 'La Bati')).toEqual({ title: 'La Bati', ownAddress: null });
+  const typed = { ...form, ownAddress: 'batidos-nunoa' };
+  expect(withTitle(typed, 'La Bati')).toEqual({ title: 'La Bati' });
+  const long = 'a'.repeat(63);
+  expect(followsTitle({ title: long, ownAddress: nextAddress(long) })).toBe(true);
+});
+
+test('a first product brings the category of its kind of card', () => {
+  const dish = withProduct({ ...EMPTY_FORM, cardType: 'restaurant' }, product('Sopa', 'a'));
+  expect(dish.categories).toEqual([{ key: 'a', name: 'Menú' }]);
+  expect(withProduct(dish, product('Jugo', 'a')).categories).toEqual(dish.categories);
+  const service = withProduct({ ...EMPTY_FORM, cardType: 'services' }, product('Corte', 'b'));
+  expect(service.categories).toEqual([{ key: 'b', name: 'Servicios' }]);
 });
 
 test('a form is empty until something is filled in, and again when that is removed', () => {
