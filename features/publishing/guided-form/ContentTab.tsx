@@ -87,7 +87,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
     <>
       <Section
         title={form.cardType ? words.titles : 'Productos y servicios'}
-        lead="Con nombre y precio basta. Las categorías los ordenan, y puedes dejarlas para después."
+        lead="Con nombre y precio basta. Las categorías pueden quedar para después."
       >
         {categories.map((each, at) => (
           <CategoryProducts

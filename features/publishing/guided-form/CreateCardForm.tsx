@@ -169,7 +169,7 @@ export function CreateCardForm({
               label="Pasos para crear tu tarjeta"
               tabs={TABS.map((id) => ({ id, label: label(id), content: contents[id] }))}
               chosen={tab}
-              onChoose={setTab}
+              onChoose={show}
             />
           </div>
           <div className={styles.foot}>
