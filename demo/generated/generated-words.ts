@@ -68,11 +68,11 @@ const hoursOf = (minutes: readonly [from: number, to: number][]): number[] => [
  * `generated.test.ts` compares both.
  */
 export function searchWords(card: GeneratedCard, openMinutes: readonly [number, number][]) {
-  const { title, subtitle, subdomain, description, contactInfo, cardType, items } = card;
+  const { title, subtitle, subdomain, description, contactInfo, cardType, categories, items } = card;
   const heading = split(title, subtitle, subdomain);
   const all = [
     ...heading,
-    ...split(description, contactInfo.address, WORDS_OF_TYPE[cardType]),
+    ...split(description, contactInfo.address, WORDS_OF_TYPE[cardType], ...categories),
     ...items.flatMap((item) => split(item.name, ...factWords(item))),
   ];
   const place = card.place ? [`@${card.place.comuna.code}`] : [];

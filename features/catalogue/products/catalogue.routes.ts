@@ -83,11 +83,16 @@ export default function catalogueRoutes(app: App, services: Services): void {
 }
 
 function categoryRoutes(app: App, { db, reads }: Services): void {
-  const add = (by: Author<ManagedCard>, { cardId: _, ...draft }: CategoryDraft & { cardId?: number }) =>
-    changeCard(db, by, async ({ trx, card, record }) => {
+  const add = async (
+    by: Author<ManagedCard>,
+    { cardId: _, ...draft }: CategoryDraft & { cardId?: number },
+  ) => {
+    await takeWords(db, by);
+    return changeCard(db, by, async ({ trx, card, record }) => {
       const { result } = await record('categories', [], () => insertCategory(trx, card, draft));
       return toCategory(result);
     });
+  };
 
   registerEndpoint(app, listCategories, visibleCard(reads, db), async ({ card, isTeam }) =>
     (await (isTeam ? findCategories : findVisibleCategories)(reads, card.id)).map(toCategory),
@@ -96,13 +101,14 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
   registerEndpoint(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {
     return add(await requireRole('manages', db, context, context.body.cardId), context.body);
   });
-  registerEndpoint(app, updateCategory, categoryManager(db), (by) =>
-    changeCard(db, by, async ({ trx, record }) => {
-      const { cardId: _, ...changes } = by.body;
+  registerEndpoint(app, updateCategory, categoryManager(db), async (by) => {
+    const { cardId: _, ...changes } = by.body;
+    if (changes.name !== undefined && changes.name !== by.category.name) await takeWords(db, by);
+    return changeCard(db, by, async ({ trx, record }) => {
       const write = () => updateCategoryColumns(trx, by.category, changes);
       return toCategory((await record('categories', [by.category.id], write)).result);
-    }),
-  );
+    });
+  });
   registerEndpoint(app, deleteCategory, categoryManager(db), async (by) => {
     await takeRows(db, by, MAX_ITEMS);
     return changeCard(db, by, async (change) => {

@@ -7,7 +7,7 @@ import { isChosenOfCard } from './chosen-items.store.ts';
 import type { MatchedItem } from './directory.contract.ts';
 import type { ReadFilter } from './directory-filter.store.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
-import { meetsConditions, mentions } from './wanted-items.store.ts';
+import { meetsConditions, mentionsOrIsOf } from './wanted-items.store.ts';
 
 const MATCHES_OF_A_CARD = 3;
 /** The best matches are chosen among this many products of a card, the first in its order. */
@@ -24,6 +24,7 @@ export type Candidate = Pick<
   ItemRow,
   'id' | 'name' | 'price' | 'imageUrl' | 'unit' | 'details' | 'options'
 > & {
+  /** Its details and its category in words. */
   facts: string;
 };
 
@@ -38,7 +39,7 @@ export function matchesAmong(
   wanted?: Wanted,
 ): MatchedItem[] {
   const counted = candidates.map((item) => ({ item, points: pointsOf(item, terms) }));
-  const least = wanted ? Math.max(...counted.map(({ points }) => points)) : 1;
+  const least = wanted ? Math.floor(Math.max(...counted.map(({ points }) => points))) : 1;
   return counted
     .filter(({ points }) => points >= least)
     .sort((one, other) => other.points - one.points)
@@ -51,11 +52,15 @@ export function matchesAmong(
     }));
 }
 
-/** Two points for each word of the search, or one if only a word that it may stand for matches. */
+/**
+ * Two points for each word of the search, or one if only a word that it may stand for matches. Among equal ones, a name
+ * that begins with the word is what was meant.
+ */
 function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): number {
-  const stems = new Set(wordsOf(`${name} ${facts}`).map(stemOf));
-  const has = (words: readonly string[]) => words.some((word) => stems.has(word));
-  return terms.reduce((sum, { exact, loose }) => sum + (has(exact) ? 2 : has(loose) ? 1 : 0), 0);
+  const stems = wordsOf(`${name} ${facts}`).map(stemOf);
+  const has = (words: readonly string[]) => words.some((word) => stems.includes(word));
+  const begins = terms.some(({ loose }) => loose.includes(stems[0] ?? '')) ? 0.5 : 0;
+  return terms.reduce((sum, { exact, loose }) => sum + (has(exact) ? 2 : has(loose) ? 1 : 0), begins);
 }
 
 /**
@@ -69,16 +74,17 @@ export function candidatesOfCard({
 }: Pick<ReadFilter, 'search' | 'wanted' | 'chosen'>): RawBuilder<Candidate[]> {
   const conditions = [
     ...(wanted ? [meetsConditions(wanted)] : []),
-    ...(!wanted && !chosen && terms.length > 0 ? [mentions(terms.flatMap(({ loose }) => loose))] : []),
+    ...(!wanted && !chosen && terms.length > 0 ? [mentionsOrIsOf(terms.flatMap(({ loose }) => loose))] : []),
     ...(chosen ? [isChosenOfCard(chosen)] : []),
   ];
   if (conditions.length === 0) return sql<Candidate[]>`'[]'::json`;
   return sql<Candidate[]>`(
     select coalesce(json_agg(found), '[]') from (
-      select id, name, price_today(items) as price, image_url as "imageUrl", unit, details, options, detail_words(details) as facts
-      from items
+      select items.id, items.name, price_today(items) as price, image_url as "imageUrl", unit, details, options,
+        concat_ws(' ', detail_words(details), categories.name) as facts
+      from items left join categories on categories.id = category_id
       where items.card_id = cards.id and is_active and ${sql.join(conditions, sql` and `)}
-      order by display_order, id limit ${MAX_COMPARED}
+      order by items.display_order, items.id limit ${MAX_COMPARED}
     ) as found
   )`;
 }

@@ -4,6 +4,7 @@ import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts'
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { ListedCard } from './directory.contract.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 
 const testApp = useTestApp();
@@ -112,4 +113,29 @@ test('through all pages each card is listed once, the newest first', async () =>
     expect(seen.map(({ id }) => id).sort()).toEqual(added.map(({ id }) => id).sort());
   }
   await testApp.db.deleteFrom('cards').where('title', 'like', 'Vecina%').execute();
+});
+
+test('products are found by the name of their category, which can change; what begins with the word comes first', async () => {
+  const owner = await signUp(testApp);
+  const card = await publishCard(owner, {
+    title: 'Sin nombre',
+    categories: [
+      {
+        name: 'Sopaipillas',
+        items: ['Pino', 'Pasada', 'Con sopaipilla'].map((name) => ({ name, price: 1000 })),
+      },
+      { name: 'Otros', items: [{ name: 'Sopaipilla suelta', price: 500 }] },
+    ],
+  });
+  const matches = async (q: string) =>
+    (await testApp.browser().get<ListedCard[]>(`/api/cards?q=${q}`)).body
+      .find(({ id }) => id === card.id)
+      ?.matches.map(({ name }) => name);
+  expect(await matches('sopaipilla')).toEqual(['Sopaipilla suelta', 'Pino', 'Pasada']);
+  const { body } = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/categories`);
+  await owner.browser.put(`/api/categories/${body[0]?.id}`, { name: 'Calzones rotos' });
+  expect(await matches('calzon')).toEqual(['Pino', 'Pasada', 'Con sopaipilla']);
+  await owner.browser.delete(`/api/categories/${body[0]?.id}`);
+  expect(await matches('calzones')).toBeUndefined();
+  await owner.browser.delete(`/api/cards/${card.id}`);
 });

@@ -39,10 +39,17 @@ export const meetsConditions = (wanted: Wanted): RawBuilder<boolean> =>
     sql` and `,
   )})`;
 
+/** Patterns of words with these stems. A stem's final 'c' may be a 'z' in the word. */
+const patternsOf = (words: readonly string[]): string[] =>
+  words.map((stem) => `%${stem.replace(/c$/, '_')}%`);
+
+/** Whether name or details of a row of `items`, or the name of its row of `categories`, contain one of these words. */
+export const mentionsOrIsOf = (words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${mentions(words)} or searchable(categories.name) like any (${patternsOf(words)}::text[]))`;
+
 /** Whether name or details of a row of `items` contain one of these words. */
-export const mentions = (words: readonly string[]): RawBuilder<boolean> => {
-  // A stem's final 'c' may be a 'z' in the word.
-  const patterns = words.map((stem) => `%${stem.replace(/c$/, '_')}%`);
+const mentions = (words: readonly string[]): RawBuilder<boolean> => {
+  const patterns = patternsOf(words);
   return sql<boolean>`(
     searchable(items.name) like any (${patterns}::text[])
     or items.details <> '{}' and searchable(detail_words(items.details)) like any (${patterns}::text[])
