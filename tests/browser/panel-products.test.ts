@@ -215,6 +215,23 @@ test('two products are created without closing the form; one is found by a searc
   expect(after.at(-1)).toMatchObject({ categoryId, price, description: 'Con palta', code: null });
 });
 
+test('a name is edited where it stands, and its row leads to the form', async () => {
+  const { owner } = await openRestaurant(site);
+  const page = await openAs(site, owner, '/user-panel?tab=productos', DESKTOP);
+  const name = page.getByRole('button', { name: 'Cambiar nombre de Chacarero' });
+  const place = await name.boundingBox();
+  await name.click();
+  const field = page.getByRole('textbox', { name: 'Nombre de Chacarero' });
+  await field.waitFor();
+  const edited = await field.boundingBox();
+  expect(Math.abs((edited?.x ?? 0) - (place?.x ?? 0))).toBeLessThan(4);
+  expect(await name.isVisible()).toBe(false);
+  await field.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Más de Chacarero' }).click();
+  await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
+});
+
 test('a tap on a usual category creates it and leads to the first product', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=productos');

@@ -180,6 +180,7 @@ export const ItemRow = memo(
             />
           )
         }
+        editsName={editing?.field === 'name'}
         onOpen={() => onOpen(item)}
       />
     );

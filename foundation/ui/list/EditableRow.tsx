@@ -31,17 +31,19 @@ interface EditableRowProps {
   note: ReactNode;
   /** The field that replaces the edited value. */
   editor: ReactNode;
+  /** Whether that is the name. */
+  editsName?: boolean;
   /** Opens the form with all fields. */
   onOpen: () => void;
 }
 
 /** A row that is edited in place: name, price and switch. The form edits the rest. */
 export function EditableRow(props: EditableRowProps) {
-  const { id, name, grip, isLifted, isOff, editor, note, onTick } = props;
+  const { id, name, grip, isLifted, isOff, editor, editsName, note, onTick } = props;
   return (
     <li
       data-row={id}
-      data-editing={Boolean(editor) || undefined}
+      data-editing={editor ? (editsName ? 'name' : 'value') : undefined}
       data-noted={Boolean(note) || undefined}
       className={classNames(
         styles.row,
