@@ -29,6 +29,11 @@ test('an owner chooses a look on pictures of their own card, sees it at once and
   expect(
     await visitor.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--accent')`),
   ).toBe('#9a3b12');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('Tu tarjeta quedó como estaba').waitFor();
+  expect(await horno.isChecked()).toBe(false);
+  await visitor.reload();
+  expect(await visitor.evaluate(`${ROOT}.head`)).not.toBe('inset');
 });
 
 test('on a phone the card stays in view while its look and its colour are chosen', async () => {

@@ -8,6 +8,7 @@ import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
 import { isShop } from '#features/insight/home/first-steps.rules.ts';
 import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast, type ToastMessage } from '#foundation/ui/feedback/Toast.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { LookThumbnail } from './LookThumbnail.tsx';
@@ -178,6 +179,7 @@ export function PanelSection({
         <AppearancePage
           {...settings}
           contactEmail={contactEmail}
+          onSaved={(undo) => onSaved(undo ? { action: undoButton(undo) } : {})}
           onShow={onShow}
           thumbnail={(styled, part) => <LookThumbnail card={styled} part={part} />}
         />
@@ -242,6 +244,15 @@ export function PanelSection({
       ));
   }
 }
+
+const undoButton = (undo: () => Promise<void>) => ({
+  label: 'Deshacer',
+  onSelect: () =>
+    orShowFailure('No se pudo deshacer', async () => {
+      await undo();
+      showToast({ title: 'Tu tarjeta quedó como estaba' });
+    }),
+});
 
 const lazily = <Content,>(
   section: Omit<ComponentProps<typeof LazySection<Content>>, 'children'>,

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Card, CardUpdate } from '#features/card/cards/cards.contract.ts';
 import { suspendedText } from '#features/card/cards/suspension-words.rules.ts';
 import { LookChoice } from '#features/card/looks/LookChoice.tsx';
 import { LookStrip } from '#features/card/looks/LookStrip.tsx';
@@ -23,7 +23,8 @@ import type { SaveCard } from './useCardList.tsx';
 interface AppearancePageProps {
   card: Card;
   save: SaveCard;
-  onSaved: () => void;
+  /** @param undo puts back what was before, if that is possible */
+  onSaved: (undo: (() => Promise<void>) | null) => void;
   contactEmail: string | null;
   /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
   onShow: (changes: Partial<Card> | null) => void;
@@ -58,7 +59,10 @@ export function AppearancePage({
       values={typedAppearance(card)}
       draft={`appearance ${card.id}`}
       onTyped={show}
-      onSave={(changes) => save(card, changes).then(onSaved)}
+      onSave={async (changes) => {
+        await save(card, changes);
+        onSaved(undoOf(changes, card, save));
+      }}
     >
       {({ watch, setValue }, wrong) => {
         const typed = watch();
@@ -110,6 +114,13 @@ export function AppearancePage({
       }}
     </SchemaPage>
   );
+}
+
+/** A former picture is not kept. */
+function undoOf(changes: Partial<CardUpdate>, before: Card, save: SaveCard): (() => Promise<void>) | null {
+  if ('headerBackgroundImageUrl' in changes) return null;
+  const names = Object.keys(changes) as (keyof CardUpdate & keyof Card)[];
+  return () => save(before, Object.fromEntries(names.map((name) => [name, before[name]])));
 }
 
 /** Replaces the switch of a suspended card: says who deactivated it, and where to write. */
