@@ -21,7 +21,7 @@ import { Printer } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
-import { type AxisColumn, busyOn, isWithin } from './axis.rules.ts';
+import { type AxisColumn, busyOn, firstOpenDay, isWithin } from './axis.rules.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { BookingSettingsDialog } from './BookingSettingsDialog.tsx';
@@ -63,8 +63,8 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const zone = useShopZone();
   const clock = useNow(now);
   const today = localParts(clock, zone).date;
-  const [day, setDay] = useState(() => dayInAddress() ?? today);
-  const first = useWeekFrom(day);
+  const [day, setDay] = useState(() => dayInAddress() ?? firstOpenDay(hours, today));
+  const first = useWeekFrom(day, today);
   const hasRoom = useMedia(ROOM);
   const [view, setView] = useState<'day' | 'week'>('day');
   const isWeek = hasRoom && view === 'week';
@@ -169,11 +169,10 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               />
             )}
           </div>
-          {day === today && (
-            <RemindersDue
-              bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
-            />
-          )}
+          {/* Whichever day of the week is looked at: nothing below it moves. */}
+          <RemindersDue
+            bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
+          />
           <h2 className={styles.day}>
             <span>{title}</span>
             {!isWeek && ofDay.length > 0 && (

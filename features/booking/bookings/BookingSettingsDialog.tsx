@@ -33,7 +33,7 @@ const CHANGES = options([0, 1, 2, 4, 12, 24, 48], (value) =>
   value ? `Hasta ${value} h antes` : 'Hasta que empiece',
 );
 const CAPACITIES = options([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30], (value) =>
-  value === 1 ? 'A una persona' : `A ${value} a la vez`,
+  value === 1 ? 'De a uno' : `De a ${value}`,
 );
 
 const withStored = (list: typeof STEPS, value: number, label = (other: number) => `${other} min`) =>
@@ -168,7 +168,7 @@ function PersonFields({ cardId, person, wrong, onChange, onRemove }: PersonField
         />
         <ChoiceField
           label="Atiende"
-          options={withStored(CAPACITIES, capacity, (count) => `A ${count} a la vez`)}
+          options={withStored(CAPACITIES, capacity, (count) => `De a ${count}`)}
           value={`${capacity}`}
           error={wrong('capacity')}
           onChange={({ currentTarget }) => onChange({ capacity: Number(currentTarget.value) })}

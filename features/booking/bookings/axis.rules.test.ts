@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
-import { axisSpan, blocksOf, busyOn, isWithin } from './axis.rules.ts';
+import { axisSpan, blocksOf, busyOn, firstOpenDay, isWithin } from './axis.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 
 const DAY = '2026-12-02';
@@ -88,6 +88,14 @@ test('somebody’s hours are within those of the card, and a night past midnight
       DAY,
     ),
   ).toEqual([{ opens: 0, closes: 120 }]);
+});
+
+test('the agenda opens at the next day with hours; without any, today', () => {
+  const none = { specialHours: [], timeZone: ZONE } as const;
+  const shop = { ...none, businessHours: { wednesday: '10:00–20:00', friday: '10:00–20:00' } };
+  expect(firstOpenDay(shop, DAY)).toBe(DAY);
+  expect(firstOpenDay(shop, '2026-12-03')).toBe('2026-12-04');
+  expect(firstOpenDay({ ...none, businessHours: {} }, DAY)).toBe(DAY);
 });
 
 test('what a calendar elsewhere takes of a date ends with it', () => {

@@ -1,5 +1,7 @@
+import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
+import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import type { HoursRange } from '#features/card/opening-hours/hours.rules.ts';
-import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { OwnBooking } from './bookings.contract.ts';
@@ -16,6 +18,12 @@ export interface AxisColumn {
   open: readonly HoursRange[];
   /** Busy by a calendar elsewhere: the team can still book it. */
   busy: readonly HoursRange[];
+}
+
+/** Today, or the next day on which the card is open. */
+export function firstOpenDay(hours: OpeningHours, today: string): string {
+  const week = Array.from({ length: 7 }, (_, ahead) => dateAfter(today, ahead));
+  return week.find((date) => hoursOn(hours, [{ hours: null }], date).length > 0) ?? today;
 }
 
 /** What a calendar elsewhere takes of a date, in minutes after its 00:00. */

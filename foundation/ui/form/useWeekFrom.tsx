@@ -7,8 +7,8 @@ export const WEEK_DAYS = 7;
 export const dayInAddress = (): string | undefined => /[?&]dia=(\d{4}-\d\d-\d\d)/.exec(location.search)?.[1];
 
 /** The first of the seven days of a `DayStrip`: it moves only when the chosen day is not among them. */
-export function useWeekFrom(date: string): string {
-  const [first, setFirst] = useState(date);
+export function useWeekFrom(date: string, from = date): string {
+  const [first, setFirst] = useState(from);
   if (date >= first && date < dateAfter(first, WEEK_DAYS)) return first;
   setFirst(date);
   return date;
