@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { type TradeWords, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
-import { countOf } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
@@ -88,11 +88,18 @@ export function CategoriesPanel({ cardId, cardType, linkTo }: CategoriesPanelPro
             Se elimina la categoría <b>{toDelete.name}</b>.
           </p>
           <p>
-            Sus {words.many} ({contentOf(toDelete.id)}) no se pierden: quedan sin categoría. Durante 24 horas
-            puedes recuperarla, con ell{words.o}s.
+            {whatStays(itemsOf(toDelete.id)?.length, words)} Durante 24 horas puedes recuperarla como estaba.
           </p>
         </DeleteDialog>
       )}
     </>
   );
 }
+
+/** 'Sus 4 productos no se pierden: quedan sin categoría.' */
+const whatStays = (count = 0, { one, many }: TradeWords): string =>
+  count === 0
+    ? 'No tiene nada.'
+    : count === 1
+      ? `Su ${one} no se pierde: queda sin categoría.`
+      : `Sus ${formatCount(count)} ${many} no se pierden: quedan sin categoría.`;
