@@ -1,6 +1,7 @@
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { Package } from '#foundation/ui/icon/lucide.ts';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { Statistics } from './statistics.contract.ts';
 import styles from './TopItemList.module.css';
 
@@ -27,7 +28,8 @@ export const TopItemList = ({ items, isOrdered }: { items: Statistics['topItems'
         </span>
         {isOrdered && (
           <b>
-            {formatCount(ordered)} <small>{ordered === 1 ? 'unidad' : 'unidades'}</small>
+            {formatCount(ordered)}
+            <VisuallyHidden> {ordered === 1 ? 'unidad' : 'unidades'}</VisuallyHidden>
           </b>
         )}
       </li>
