@@ -29,7 +29,7 @@ export const USER_SORT_LABELS: Record<UserSort, string> = {
   name: 'Nombre',
   email: 'Correo',
   cardCount: 'Tarjetas',
-  createdAt: 'Desde',
+  createdAt: 'Registro',
 };
 /** The direction of the first click; the second one reverses it. */
 export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
