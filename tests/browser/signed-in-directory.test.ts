@@ -107,18 +107,13 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await place.getByRole('button', { name: 'Todo Chile' }).click();
   await expect.poll(() => titles(page)).toContain('Almacén 149');
 
-  const sheet = page.getByRole('dialog', { name: 'Filtros' });
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await sheet.getByRole('switch', { name: 'Abierto ahora' }).click();
-  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
+  await page.getByRole('link', { name: 'Abierto ahora' }).click();
   await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly, destacada']);
   expect(query(page)).toBe('?open=true');
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await sheet.getByRole('switch', { name: 'Con despacho' }).click();
-  await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
+  await page.getByRole('link', { name: 'Con despacho' }).click();
   await expect.poll(() => query(page)).toBe('?open=true&delivery=true');
-  await page.getByRole('button', { name: 'Quitar filtro: Con despacho' }).click();
-  await page.getByRole('button', { name: 'Quitar filtro: Abierto ahora' }).click();
+  await page.getByRole('link', { name: 'Con despacho' }).click();
+  await page.getByRole('link', { name: 'Abierto ahora' }).click();
   await expect.poll(() => titles(page)).toContain('Almacén 149');
 
   // If the browser refuses the position, the sheet says so.

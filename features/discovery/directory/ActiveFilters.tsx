@@ -1,6 +1,5 @@
-import { type CardSearch, countFilters } from '#features/discovery/search/card-search.rules.ts';
-import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
+import { Chips } from '#foundation/ui/button/Chip.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './ActiveFilters.module.css';
@@ -13,32 +12,15 @@ interface ActiveFiltersProps {
   onRemove: (change: Partial<CardSearch>) => void;
 }
 
-/** The filters that are set; tapping one removes it. */
+/** What a home or car has to be like; tapping one removes it. */
 export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
-  const { loaded: ChosenProduct } = useLazy(chosenProduct, wanted.product !== '');
-  if (countFilters(wanted) === 0) return null;
-  const filters: [string, Partial<CardSearch> | null][] = [
-    ['Abierto ahora', wanted.open ? { open: false } : null],
-    ['Con despacho', wanted.delivery ? { delivery: false } : null],
-  ];
+  const isFiltered = wanted.product !== '';
+  const { loaded: ChosenProduct } = useLazy(chosenProduct, isFiltered);
   return (
-    <Chips label="Filtros puestos" className={styles.filters}>
-      {filters.map(
-        ([label, removal]) =>
-          removal && (
-            <Chip
-              key={label}
-              chosen
-              data-early
-              aria-label={`Quitar filtro: ${label}`}
-              onClick={() => onRemove(removal)}
-            >
-              {label}
-              <Icon name="close" size={16} />
-            </Chip>
-          ),
-      )}
-      {ChosenProduct && <ChosenProduct wanted={wanted} onRemove={onRemove} />}
-    </Chips>
+    isFiltered && (
+      <Chips label="Filtros puestos" className={styles.filters}>
+        {ChosenProduct && <ChosenProduct wanted={wanted} onRemove={onRemove} />}
+      </Chips>
+    )
   );
 }

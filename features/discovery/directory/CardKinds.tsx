@@ -17,44 +17,54 @@ export const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = 
   { type: 'automotive', label: 'Automotriz', icon: 'car' },
 ];
 
+/** Of their products, homes and cars, more is asked than fits into the row. */
+const hasProductFilters = (type: string) => /^(real_estate|automotive)$/.test(type);
+
 interface CardKindsProps {
   /** The current search. Choosing another kind keeps the rest of it. */
   wanted: CardSearch;
-  onChoose: (type: CardType | '') => void;
+  onSearch: (change: Partial<CardSearch>) => void;
   onOpenFilters: MouseEventHandler<HTMLElement>;
 }
 
-/**
- * The button that opens the filters, and links that filter the list by kind of business. With scripts, the list updates
- * in place.
- */
-export function CardKinds({ wanted, onChoose, onOpenFilters }: CardKindsProps) {
+/** Links that filter the list by kind of business, and by what is open or delivers. With scripts, it updates in place. */
+export function CardKinds({ wanted, onSearch, onOpenFilters }: CardKindsProps) {
   const { pathOf } = useListing();
-  const count = countFilters(wanted);
-  const choose = (event: MouseEvent, type: CardType | '') => {
-    // With these keys the browser opens a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onChoose(type);
-  };
+  const { type, open, delivery } = wanted;
+  const hasFilters = hasProductFilters(type);
+  const count = countFilters({ ...wanted, open: false, delivery: false });
+  const chip = (label: string, chosen: boolean, change: Partial<CardSearch>, icon?: IconName) => (
+    <Chip
+      key={label}
+      href={pathOf({ ...wanted, ...change })}
+      chosen={chosen}
+      onClick={(event: MouseEvent) => {
+        // With these keys the browser opens a new tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onSearch(change);
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      {label}
+    </Chip>
+  );
+  const [all, ...kinds] = KINDS.map((kind) =>
+    chip(kind.label, kind.type === type, { type: kind.type, product: '' }, kind.icon),
+  );
   return (
     <Chips label="Tipo de negocio" className={styles.kinds}>
-      <Chip data-early aria-haspopup="dialog" onClick={onOpenFilters}>
-        <Icon name="filter" />
-        Filtros
-        {count > 0 && <Count of={count === 1 ? 'puesto' : 'puestos'}>{count}</Count>}
-      </Chip>
-      {KINDS.map(({ type, label, icon }) => (
-        <Chip
-          key={type}
-          href={pathOf({ ...wanted, type, product: '' })}
-          chosen={type === wanted.type}
-          onClick={(event: MouseEvent) => choose(event, type)}
-        >
-          {icon && <Icon name={icon} />}
-          {label}
+      {hasFilters && (
+        <Chip data-early aria-haspopup="dialog" onClick={onOpenFilters}>
+          <Icon name="filter" />
+          Filtros
+          {count > 0 && <Count of={count === 1 ? 'puesto' : 'puestos'}>{count}</Count>}
         </Chip>
-      ))}
+      )}
+      {all}
+      {chip('Abierto ahora', open, { open: !open })}
+      {(!hasFilters || delivery) && chip('Con despacho', delivery, { delivery: !delivery })}
+      {kinds}
     </Chips>
   );
 }

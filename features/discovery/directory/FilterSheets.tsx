@@ -16,7 +16,7 @@ export interface FilterSheetsProps extends FiltersProps {
   onClose: () => void;
 }
 
-/** What is wanted, and where. On a desktop each stands below what it was opened from. */
+/** What a home or car has to be like, and where. On a desktop each stands below what it was opened from. */
 export function FilterSheets({ opened, wanted, onApply, onClose }: FilterSheetsProps) {
   const id = useId();
   const { name } = opened ?? {};

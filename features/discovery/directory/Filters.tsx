@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
-import { type CardSearch, countFilters, searchParams } from '#features/discovery/search/card-search.rules.ts';
+import { type CardSearch, searchParams } from '#features/discovery/search/card-search.rules.ts';
 import type { listCards } from '#features/discovery/search/directory.contract.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import styles from './Filters.module.css';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -16,7 +15,7 @@ export interface FiltersProps {
 
 type Filter = Omit<CardSearch, 'q'>;
 
-/** The filters of the directory other than kind and place. The button applies all of them. */
+/** What a home or car has to be like. The button applies all of it. */
 export function Filters({ wanted, onApply }: FiltersProps) {
   const { q, ...others } = wanted;
   const [filter, setFilter] = useState<Filter>(others);
@@ -38,24 +37,10 @@ export function Filters({ wanted, onApply }: FiltersProps) {
             set({ product: wantedParameters(next) });
           }}
         />
-        <div className={styles.switches}>
-          <SwitchLine
-            label="Abierto ahora"
-            hint="Los que atienden en este momento"
-            isOn={filter.open}
-            onChange={(isOn) => set({ open: isOn })}
-          />
-          <SwitchLine
-            label="Con despacho"
-            hint="Llevan el pedido hasta tu puerta"
-            isOn={filter.delivery}
-            onChange={(isOn) => set({ delivery: isOn })}
-          />
-        </div>
       </div>
       <div className={styles.foot}>
-        {countFilters(wanted) > 0 && (
-          <Button variant="line" onClick={() => onApply({ product: '', open: false, delivery: false })}>
+        {wanted.product !== '' && (
+          <Button variant="line" onClick={() => onApply({ product: '' })}>
             Quitar filtros
           </Button>
         )}

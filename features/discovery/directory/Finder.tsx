@@ -44,11 +44,7 @@ export function Finder({ cardSearch, label, rail, now }: FinderProps) {
         }}
         onChoosePlace={open('place')}
       />
-      <CardKinds
-        wanted={wanted}
-        onChoose={(type) => search({ type, product: '' })}
-        onOpenFilters={open('filters')}
-      />
+      <CardKinds wanted={wanted} onSearch={search} onOpenFilters={open('filters')} />
       <ActiveFilters wanted={wanted} onRemove={filter} />
       <DirectoryResults {...{ found, wanted, phase, now, rail }} onShowMore={showMore} />
       <SearchFilters
