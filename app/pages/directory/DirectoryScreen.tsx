@@ -44,7 +44,17 @@ export function DirectoryScreen(props: DirectoryPageProps) {
   );
 }
 
-function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...firstCards }: DirectoryPageProps) {
+function Screen({
+  path,
+  tab: first,
+  firstName,
+  viewerId,
+  ownCards,
+  saved,
+  ordered,
+  now,
+  ...firstCards
+}: DirectoryPageProps) {
   const cardSearch = useCardSearch(firstCards, { path });
   const { wanted } = cardSearch;
   const { tab, go } = useDirectoryTab(first);
@@ -75,7 +85,10 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
           </SiteHeader>
         </div>
         <main className={isMessages ? messageStyles.main : undefined}>
-          <Discover {...{ cardSearch, path, firstName, now }} isHidden={tab !== 'descubrir'} />
+          <Discover
+            {...{ cardSearch, path, firstName, saved, ordered, now }}
+            isHidden={tab !== 'descubrir'}
+          />
           {tab === 'guardadas' && <Saved path={path} />}
           {isMessages && <Messages {...{ viewerId, ownCards, now }} />}
         </main>

@@ -1,40 +1,63 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
+import results from '#features/discovery/directory/DirectoryResults.module.css';
 import { dayWords } from '#features/discovery/directory/day-words.rules.ts';
 import { Finder } from '#features/discovery/directory/Finder.tsx';
 import type { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
-import { HOME_LISTING, ListingContext } from '#features/discovery/directory/useListing.tsx';
+import { ListingContext } from '#features/discovery/directory/useListing.tsx';
+import type { ShownCard } from '#features/discovery/search/card-search.rules.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import styles from './Discover.module.css';
+import type { DirectoryPageProps } from './directory.props.ts';
 
-interface DiscoverProps {
+interface DiscoverProps extends Pick<DirectoryPageProps, 'firstName' | 'saved' | 'ordered' | 'now'> {
   cardSearch: ReturnType<typeof useCardSearch>;
   path: string;
-  firstName: string;
-  now: string;
   /** True while another tab is open. */
   isHidden: boolean;
 }
 
-const WORDS = {
-  ...HOME_LISTING,
-  isEndless: true,
-  loading: 'Cargando directorio...',
-  nothing: 'Intenta con otros términos de búsqueda',
-  featured: 'Destacados',
-  action: 'Ver',
-};
-
-/** The tab 'Descubrir': greeting, search, filters and the businesses. */
-export function Discover({ cardSearch, path, firstName, now: renderedAt, isHidden }: DiscoverProps) {
+/** The tab 'Descubrir': greeting, search, the person's own shops and all others. */
+export function Discover({
+  cardSearch,
+  path,
+  firstName,
+  saved,
+  ordered,
+  now: renderedAt,
+  isHidden,
+}: DiscoverProps) {
   const now = useNow(renderedAt);
   return (
-    <ListingContext value={{ ...WORDS, path }}>
+    <ListingContext value={{ path, isEndless: true }}>
       <div className={styles.discover} hidden={isHidden}>
         <Hello firstName={firstName} now={now} />
-        <Finder {...{ cardSearch, now }} label="Buscar negocios, productos..." />
+        <Finder
+          {...{ cardSearch, now }}
+          lead={
+            <>
+              <OwnCards title="Tus guardadas" cards={saved} />
+              <OwnCards title="Pediste antes" cards={ordered} />
+            </>
+          }
+        />
       </div>
     </ListingContext>
+  );
+}
+
+function OwnCards({ title, cards }: { title: string; cards: ShownCard[] }) {
+  const id = useId();
+  return (
+    cards.length > 0 && (
+      <section className={styles.own} aria-labelledby={id}>
+        <h2 id={id} className={results.title}>
+          {title}
+        </h2>
+        <CompactCards cards={cards} />
+      </section>
+    )
   );
 }
 

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { bakeryWishes, line, order } from '#tests/support/bakery.ts';
 import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { propsOf, textOf } from '#tests/support/html.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
@@ -53,4 +55,24 @@ test('the query of the address alone decides which cards are listed', async () =
   expect(await at('comuna=99999&near=north&type=circus')).toEqual(['Taller Sur', 'Panadería Ñuble']);
   const { text } = await user.browser.get('/directorio?tab=guardadas');
   expect(textOf(text)).toContain('Tarjetas Guardadas');
+});
+
+test('what the person saved and where they ordered stands first, the latest first', async () => {
+  const person = await signUp(testApp);
+  const first = async () => {
+    const { text } = await person.browser.get('/directorio');
+    const { saved, ordered } = propsOf(text) as unknown as DirectoryPageProps;
+    return [saved, ordered].map((cards) => cards.map(({ title }) => title));
+  };
+  expect(await first()).toEqual([[], []]);
+  const bakery = await publishCard(owner, bakeryWishes);
+  const bread = { name: 'Marraqueta', price: 2490 };
+  const item = (await owner.browser.post<Item>(`/api/cards/${bakery.id}/items`, bread)).body;
+  const taller = (await person.browser.get<{ id: number; title: string }[]>('/api/cards?q=taller')).body[0];
+  for (const cardId of [bakery.id, taller?.id])
+    await person.browser.post(`/api/users/${person.user.id}/saved-cards`, { cardId });
+  await person.browser.post(`/api/cards/${bakery.id}/orders`, order([line(item, 1)]));
+  expect(await first()).toEqual([['Taller Sur', bakery.title], [bakery.title]]);
+  await owner.browser.put(`/api/cards/${bakery.id}`, { isActive: false });
+  expect(await first()).toEqual([['Taller Sur'], []]);
 });

@@ -28,6 +28,8 @@ interface DirectoryResultsProps {
   wanted: CardSearch;
   phase: SearchPhase;
   now: Date;
+  /** What stands before all shops, and after the featured ones; not while somebody searches. */
+  lead?: ReactNode;
   rail?: ReactNode;
   /** Loads the next page. */
   onShowMore: () => void;
@@ -35,6 +37,7 @@ interface DirectoryResultsProps {
 
 /** Answers within this time replace the old results without flicker; after it, a skeleton shows. */
 const SLOW_MS = 400;
+const LOADING = 'Cargando tarjetas...';
 /** The next page is loaded when the list's end is this close below the window. */
 const END_MARGIN = '1200px';
 
@@ -52,14 +55,22 @@ function useIsSlow(isWaiting: boolean): boolean {
 }
 
 /** The whole directory with featured businesses first, or the results of a search with the best matches first. */
-export function DirectoryResults({ found, wanted, phase, now, rail, onShowMore }: DirectoryResultsProps) {
+export function DirectoryResults({
+  found,
+  wanted,
+  phase,
+  now,
+  lead,
+  rail,
+  onShowMore,
+}: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
   const isSearch = isSearching(found);
   const listing = useListing();
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{announcement(found, phase, listing.loading)}</span>
+        <span role="status">{announcement(found, phase)}</span>
       </VisuallyHidden>
       <div
         className={classNames(phase === 'searching' && styles.waiting)}
@@ -75,7 +86,7 @@ export function DirectoryResults({ found, wanted, phase, now, rail, onShowMore }
         ) : found.cards.length === 0 ? (
           <NothingFound found={found} isSearch={isSearch} now={now} />
         ) : (
-          <Cards {...{ found, phase, now, rail, isSearch, onShowMore }} />
+          <Cards {...{ found, phase, now, lead, rail, isSearch, onShowMore }} />
         )}
       </div>
     </>
@@ -83,8 +94,8 @@ export function DirectoryResults({ found, wanted, phase, now, rail, onShowMore }
 }
 
 /** Announces changes of the list to screen readers. */
-function announcement(found: FoundCards, phase: SearchPhase, loading: string): string {
-  if (phase === 'searching' || phase === 'more') return loading;
+function announcement(found: FoundCards, phase: SearchPhase): string {
+  if (phase === 'searching' || phase === 'more') return LOADING;
   if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
   if (found.about) return `Unas ${formatCount(found.about)} tarjetas encontradas`;
@@ -121,7 +132,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
       <Notice
         drawing={<Drawing of="search" />}
         title="No se encontraron tarjetas"
-        detail={q ? listing.nothing : 'Prueba con otros filtros'}
+        detail={q ? 'Intenta con una búsqueda diferente' : 'Prueba con otros filtros'}
       >
         {hasElsewhere && (
           <Button href={listing.pathOf({ ...found, comuna: '', near: '' })}>Buscar en todo Chile</Button>
@@ -180,7 +191,7 @@ function openOnes(cards: CardTile[], now: Date): CardTile[] {
   return open.slice(0, railSize(Math.min(open.length, cards.length / 2)));
 }
 
-function Cards({ found, phase, now, rail, isSearch, onShowMore }: CardsProps) {
+function Cards({ found, phase, now, lead, rail, isSearch, onShowMore }: CardsProps) {
   const listing = useListing();
   const end = useEndInView(() => {
     if (listing.isEndless && phase === 'shown') onShowMore();
@@ -219,10 +230,11 @@ function Cards({ found, phase, now, rail, isSearch, onShowMore }: CardsProps) {
 
   return (
     <>
+      {!isSearch && lead}
       {featured.length > 0 && (
         <section aria-labelledby="populares">
           <h2 id="populares" className={styles.title}>
-            {listing.featured}
+            Tarjetas Populares
           </h2>
           <FeaturedShelf cards={featured} now={now} />
         </section>
@@ -267,7 +279,7 @@ function Cards({ found, phase, now, rail, isSearch, onShowMore }: CardsProps) {
             aria-disabled={phase === 'more' || undefined}
             onClick={(event: MouseEvent) => (phase === 'more' ? event.preventDefault() : showMore(event))}
           >
-            {phase === 'more' ? listing.loading : phase === 'more-failed' ? 'Reintentar' : 'Ver más negocios'}
+            {phase === 'more' ? LOADING : phase === 'more-failed' ? 'Reintentar' : 'Ver más negocios'}
           </Button>
         </div>
       )}

@@ -12,14 +12,14 @@ import { useOwnComuna } from './useOwnComuna.tsx';
 
 interface FinderProps {
   cardSearch: ReturnType<typeof useCardSearch>;
-  label?: string;
-  /** What stands between the featured shops and the others, unless somebody searches. */
+  /** What stands before all shops, and after the featured ones, unless somebody searches. */
+  lead?: ReactNode;
   rail?: ReactNode;
   now: Date;
 }
 
 /** The directory's search: the field, the kinds, the filters and the results. */
-export function Finder({ cardSearch, label, rail, now }: FinderProps) {
+export function Finder({ cardSearch, lead, rail, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const open =
@@ -35,7 +35,7 @@ export function Finder({ cardSearch, label, rail, now }: FinderProps) {
   return (
     <>
       <FinderField
-        {...{ label, input, found, wanted }}
+        {...{ input, found, wanted }}
         onType={(q) => search({ q }, { isTyping: true })}
         onSearch={(words) => {
           search({ q: words.trim() });
@@ -46,7 +46,7 @@ export function Finder({ cardSearch, label, rail, now }: FinderProps) {
       />
       <CardKinds wanted={wanted} onSearch={search} onOpenFilters={open('filters')} />
       <ActiveFilters wanted={wanted} onRemove={filter} />
-      <DirectoryResults {...{ found, wanted, phase, now, rail }} onShowMore={showMore} />
+      <DirectoryResults {...{ found, wanted, phase, now, lead, rail }} onShowMore={showMore} />
       <SearchFilters
         opened={opened}
         wanted={wanted}

@@ -1,3 +1,4 @@
+import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { orderAmounts, withoutAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
@@ -5,6 +6,26 @@ import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import type { ListedOrder } from './customer-orders.contract.ts';
+
+/** The active cards from which a person ordered, the latest first. */
+export const findCardsOrderedFrom = (db: Queryable, userId: number, limit: number): Promise<CardRow[]> =>
+  db
+    .selectFrom('cards')
+    .innerJoin(
+      (query) =>
+        query
+          .selectFrom('orders')
+          .select(({ fn }) => ['cardId', fn.max('id').as('latest')])
+          .where('customerId', '=', userId)
+          .groupBy('cardId')
+          .as('ordered'),
+      (join) => join.onRef('ordered.cardId', '=', 'cards.id'),
+    )
+    .selectAll('cards')
+    .where('cards.isActive', '=', true)
+    .orderBy('ordered.latest', 'desc')
+    .limit(limit)
+    .execute();
 
 /**
  * One page of the orders of a person's account, the newest first.
