@@ -137,7 +137,6 @@ test('saved cards can be searched, removed, restored and put into an own order; 
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `/${batida.subdomain}`,
     expect.stringContaining('Santiago'),
-    `/${batida.subdomain}#items`,
     `/mensajes?card=${batida.id}`,
     'tel:+56987654321',
   ]);

@@ -25,29 +25,22 @@ export default function SavedCardsPage() {
       )}
     </Notice>
   );
-  const empty = isGuest ? (
-    <>
-      {nothing}
-      <StartingCards className={styles.block} />
-    </>
-  ) : (
-    nothing
-  );
   return (
     <Queries>
       <SiteFrame current="/guardadas">
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>
           {isGuest ? (
-            <SavedOnDevice empty={empty}>
+            <SavedOnDevice empty={nothing}>
               <p className={styles.introduction}>
                 Quedan en este dispositivo. <a href="/registro?next=%2Fguardadas">Crea una cuenta</a> o{' '}
                 <a href="/login?next=%2Fguardadas">entra</a> para no perderlas.
               </p>
             </SavedOnDevice>
           ) : (
-            <SavedCardsList empty={empty} />
+            <SavedCardsList empty={nothing} />
           )}
+          {isGuest && <StartingCards className={styles.block} />}
         </main>
       </SiteFrame>
     </Queries>

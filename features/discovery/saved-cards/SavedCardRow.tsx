@@ -7,14 +7,12 @@ import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts'
 import { ownWritePath, writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
 import type { SavedCard, UnavailableCard } from './saved-cards.contract.ts';
-import { catalogueButton } from './saved-cards.rules.ts';
 import { pressHeart } from './useIsSaved.tsx';
 
 const DEFAULT_ADDRESS = 'Santiago, Chile';
@@ -35,13 +33,12 @@ interface SavedCardRowProps {
   userId?: number;
 }
 
-/** A card that can be visited, with links to catalogue, messages, telephone and map. */
+/** A card that can be visited: the row is the link, and there are those to messages, telephone and map. */
 function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
   const title = capitalised(card.title);
   const address = card.links.address ?? DEFAULT_ADDRESS;
   const map = mapsHref(address);
   const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
-  const button = catalogueButton(card.cardType);
   const [now] = useState(() => new Date());
   const timeline = useMemo(() => openTimeline(card, now), [card, now]);
   return (
@@ -66,9 +63,6 @@ function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
       </div>
       <SaveButton card={card} isListed className={styles.heart} />
       <div className={styles.actions}>
-        <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
-          {button}
-        </Button>
         <RoundButton
           href={(userId ? ownWritePath : writePath)(card.id)}
           label={`Escribir a ${title}`}

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { catalogueButton, moveBetween } from './saved-cards.rules.ts';
+import { moveBetween } from './saved-cards.rules.ts';
 
 test('the title of a saved card starts with a capital letter', () => {
   expect(capitalised('ñandú del sur')).toBe('Ñandú del sur');
   expect(capitalised('')).toBe('');
-});
-
-test('the button of a saved card names the products of its business', () => {
-  expect(catalogueButton('restaurant')).toBe('Ver menú');
-  expect(catalogueButton('automotive')).toBe('Ver vehículos');
-  expect(catalogueButton('circus')).toBe('Ver catálogo');
 });
 
 test.each([

@@ -1,13 +1,3 @@
-const BUTTONS: Record<string, string | undefined> = {
-  restaurant: 'Ver menú',
-  products: 'Ver productos',
-  services: 'Ver servicios',
-  real_estate: 'Ver propiedades',
-  automotive: 'Ver vehículos',
-};
-
-export const catalogueButton = (cardType: string): string => BUTTONS[cardType] ?? 'Ver catálogo';
-
 /** The card that was moved, and the one that it now follows; null for the first place. */
 interface Move {
   id: number;
