@@ -7,7 +7,6 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -80,11 +79,6 @@ export function MessagesView({ viewerId, ownCards, now, isInPanel, more }: Messa
         ) : (
           <div className={styles.head}>
             <h1>Mensajes</h1>
-            {ownCards.length > 0 && (
-              <Button href="/user-panel" variant="line" small className={styles.panel}>
-                Mi Panel
-              </Button>
-            )}
             {settings}
           </div>
         )}

@@ -15,12 +15,12 @@ export function messageAge(at: string, now: Date): string {
 /** '18:30' */
 export const messageClock = (at: string): string => clockDigits(santiagoParts(new Date(at)).minutes);
 
-/** The heading above the messages of a day: 'hoy', 'ayer', '3 de noviembre'; with the year if it is another one. */
+/** The heading above the messages of a day: 'Hoy', 'Ayer', '3 de noviembre'; with the year if it is another one. */
 export function messageDay(at: string, now: Date): string {
   const { date } = santiagoParts(new Date(at));
   const today = santiagoParts(now).date;
-  if (date === today) return 'hoy';
-  if (date === dateAfter(today, -1)) return 'ayer';
+  if (date === today) return 'Hoy';
+  if (date === dateAfter(today, -1)) return 'Ayer';
   const [year] = date.split('-');
   return today.startsWith(`${year}-`) ? dateInText(date) : `${dateInText(date)} de ${year}`;
 }
