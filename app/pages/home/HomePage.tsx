@@ -21,6 +21,9 @@ export default function HomePage({ now: renderedAt, failed = false, offers, ...f
   const cardSearch = useCardSearch(first, { path: '/', hasFailed: failed });
   useAllSavedCards();
   const hasOrders = useHasOrders();
+  const { found } = cardSearch;
+  const isSearch = isSearching(found);
+  const isWhole = !isSearch && !found.nextCursor && found.cards.length > 0;
 
   return (
     <SiteFrame current="/">
@@ -42,8 +45,13 @@ export default function HomePage({ now: renderedAt, failed = false, offers, ...f
           </p>
           <h1>¿Qué estás buscando hoy?</h1>
         </div>
-        <Finder cardSearch={cardSearch} now={now} rail={<TodaysOffers offers={offers} />} />
-        <PublishInvitation picture={isSearching(cardSearch.found) ? null : shopFront} />
+        <Finder
+          cardSearch={cardSearch}
+          now={now}
+          rail={<TodaysOffers offers={offers} />}
+          end={isWhole && <PublishInvitation picture={shopFront} />}
+        />
+        {!isWhole && <PublishInvitation picture={isSearch ? null : shopFront} />}
       </main>
       <SiteFooter>
         <FooterLinks />

@@ -8,7 +8,7 @@ import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './CardKinds.module.css';
 import { useListing } from './useListing.tsx';
 
-export const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
+const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
   { type: '', label: 'Todos' },
   { type: 'restaurant', label: 'Restaurante', icon: 'utensils' },
   { type: 'products', label: 'Productos', icon: 'bag' },

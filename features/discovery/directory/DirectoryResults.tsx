@@ -31,6 +31,8 @@ interface DirectoryResultsProps {
   /** What stands before all shops, and after the featured ones; not while somebody searches. */
   lead?: ReactNode;
   rail?: ReactNode;
+  /** What fills the last row of the whole list. */
+  end?: ReactNode;
   /** Loads the next page. */
   onShowMore: () => void;
 }
@@ -62,6 +64,7 @@ export function DirectoryResults({
   now,
   lead,
   rail,
+  end,
   onShowMore,
 }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
@@ -73,7 +76,7 @@ export function DirectoryResults({
         <span role="status">{announcement(found, phase)}</span>
       </VisuallyHidden>
       <div
-        className={classNames(phase === 'searching' && styles.waiting)}
+        className={classNames(styles.results, phase === 'searching' && styles.waiting)}
         aria-busy={phase === 'searching' || undefined}
       >
         {phase === 'failed' ? (
@@ -86,7 +89,7 @@ export function DirectoryResults({
         ) : found.cards.length === 0 ? (
           <NothingFound found={found} isSearch={isSearch} now={now} />
         ) : (
-          <Cards {...{ found, phase, now, lead, rail, isSearch, onShowMore }} />
+          <Cards {...{ found, phase, now, lead, rail, end, isSearch, onShowMore }} />
         )}
       </div>
     </>
@@ -182,6 +185,14 @@ interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
 /** The first page of the directory, whose open shops stand first. */
 const FIRST_PAGE = 24;
 
+/** On the first page, those with a picture first: a colour says little about a shop. */
+const picturedFirst = (cards: CardTile[]): CardTile[] => {
+  const isPlain = ({ profileImageUrl, headerBackgroundImageUrl }: CardTile) =>
+    !profileImageUrl && !headerBackgroundImageUrl;
+  const first = cards.slice(0, FIRST_PAGE);
+  return [...first.filter((card) => !isPlain(card)), ...first.filter(isPlain), ...cards.slice(FIRST_PAGE)];
+};
+
 const isOpenAt = ({ openTimeline }: CardTile, now: Date): boolean =>
   (statusAt(openTimeline, now)?.state ?? 'closed') !== 'closed';
 
@@ -191,16 +202,16 @@ function openOnes(cards: CardTile[], now: Date): CardTile[] {
   return open.slice(0, railSize(Math.min(open.length, cards.length / 2)));
 }
 
-function Cards({ found, phase, now, lead, rail, isSearch, onShowMore }: CardsProps) {
+function Cards({ found, phase, now, lead, rail, end, isSearch, onShowMore }: CardsProps) {
   const listing = useListing();
-  const end = useEndInView(() => {
+  const endInView = useEndInView(() => {
     if (listing.isEndless && phase === 'shown') onShowMore();
   }, END_MARGIN);
   const list = useRef<HTMLUListElement>(null);
   // A search lists the best matches or the nearest first, featured or not: a shelf above them would break that order.
   // And only a tile has room for the cars or homes that were looked for.
   const isRanked = found.q !== '' || found.near !== '' || found.product !== '';
-  const unfeatured = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
+  const unfeatured = isRanked ? found.cards : picturedFirst(found.cards).filter((card) => !card.isFeatured);
   // As they were when the page opened: a shop that closes does not leave its place under the finger.
   const [opened] = useState(now);
   const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
@@ -265,11 +276,12 @@ function Cards({ found, phase, now, lead, rail, isSearch, onShowMore }: CardsPro
               Mostramos resultados para «{found.readAs}»: con «{found.q}» no hay nada.
             </p>
           )}
-          <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} />
+          <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} end={end} />
         </section>
       )}
+      {others.length === 0 && end}
       {found.nextCursor && (
-        <div ref={end} className={styles.more}>
+        <div ref={endInView} className={styles.more}>
           {phase === 'more-failed' && (
             <p role="alert">No se pudieron cargar las tarjetas. Revisa tu conexión e inténtalo de nuevo.</p>
           )}

@@ -15,11 +15,13 @@ interface FinderProps {
   /** What stands before all shops, and after the featured ones, unless somebody searches. */
   lead?: ReactNode;
   rail?: ReactNode;
+  /** What fills the last row of the whole list. */
+  end?: ReactNode;
   now: Date;
 }
 
 /** The directory's search: the field, the kinds, the filters and the results. */
-export function Finder({ cardSearch, lead, rail, now }: FinderProps) {
+export function Finder({ cardSearch, lead, rail, end, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const open =
@@ -46,7 +48,7 @@ export function Finder({ cardSearch, lead, rail, now }: FinderProps) {
       />
       <CardKinds wanted={wanted} onSearch={search} onOpenFilters={open('filters')} />
       <ActiveFilters wanted={wanted} onRemove={filter} />
-      <DirectoryResults {...{ found, wanted, phase, now, lead, rail }} onShowMore={showMore} />
+      <DirectoryResults {...{ found, wanted, phase, now, lead, rail, end }} onShowMore={showMore} />
       <SearchFilters
         opened={opened}
         wanted={wanted}

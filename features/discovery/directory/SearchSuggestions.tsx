@@ -3,7 +3,6 @@ import type { CardSearch } from '#features/discovery/search/card-search.rules.ts
 import type { ListedCard, listSearchSuggestions } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
-import { KINDS } from './CardKinds.tsx';
 import { CompactCards } from './CompactCards.tsx';
 import results from './DirectoryResults.module.css';
 import styles from './SearchSuggestions.module.css';
@@ -20,7 +19,7 @@ interface SearchSuggestionsProps {
   pathOf: (search: Partial<CardSearch>) => string;
 }
 
-/** What a search without results offers: words or kinds to try, and shops that are open. */
+/** What a search without results offers: words to try, and shops that are open. */
 export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
   const [found, setFound] = useState<{ words: string[]; open: ListedCard[] }>();
   useEffect(() => {
@@ -32,24 +31,22 @@ export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
     return () => controller.abort();
   }, [q]);
   if (!found) return null;
-  const hasWords = found.words.length > 0;
-  const tries = hasWords
-    ? found.words.map((words) => ({ label: words, q: words }))
-    : KINDS.flatMap(({ type, label }) => (type ? { label, type } : []));
   return (
     <>
-      <div className={styles.words}>
-        <p>{hasWords ? 'Prueba con' : 'Prueba con menos letras, otra comuna o una de estas:'}</p>
-        <ul>
-          {tries.map(({ label, ...search }) => (
-            <li key={label}>
-              <Chip chosen={false} href={pathOf(search)}>
-                {label}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {found.words.length > 0 && (
+        <div className={styles.words}>
+          <p>Prueba con</p>
+          <ul>
+            {found.words.map((words) => (
+              <li key={words}>
+                <Chip chosen={false} href={pathOf({ q: words })}>
+                  {words}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {found.open.length > 0 && (
         <section
           className={found.open.length < FEWEST_TILES ? results.similar : undefined}

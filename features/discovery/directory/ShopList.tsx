@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -12,6 +12,8 @@ interface ShopListProps {
   eager?: number;
   /** On a phone, tiles in a row that scrolls. */
   isRail?: boolean;
+  /** What fills the last row. */
+  end?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
@@ -32,7 +34,7 @@ export const ShopListSkeleton = () => (
 );
 
 /** A list of businesses. Rows out of view cost no layout, so even thousands scroll smoothly. */
-export function ShopList({ cards, now, eager = 0, isRail = false, ref }: ShopListProps) {
+export function ShopList({ cards, now, eager = 0, isRail = false, end, ref }: ShopListProps) {
   return (
     <ul className={isRail ? styles.rail : styles.shops} ref={ref}>
       {cards.map((card, index) => (
@@ -40,6 +42,11 @@ export function ShopList({ cards, now, eager = 0, isRail = false, ref }: ShopLis
           <ShopTile card={card} status={statusAt(card.openTimeline, now)} isEager={index < eager} />
         </li>
       ))}
+      {end && (
+        <li className={styles.end} style={{ '--free': 4 - (cards.length % 4) } as CSSProperties}>
+          {end}
+        </li>
+      )}
     </ul>
   );
 }
