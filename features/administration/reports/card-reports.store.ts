@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
@@ -23,7 +24,7 @@ declare module '#foundation/server/database/database.ts' {
       reason: ReportReason;
       text: string | null;
       contact: string | null;
-      /** Null once the report is reviewed. */
+      /** Of the visitor and what they said; null once the report is reviewed. */
       visitorHash: Buffer | null;
       createdAt: Generated<Date>;
       reviewedAt: Date | null;
@@ -37,20 +38,22 @@ export const REPORT_DAYS = 365;
 export const REVIEWED_REPORT_DAYS = 180;
 const MISSING_REPORT = 'Esta denuncia ya no existe.';
 
-/** Stores a report. It replaces an open report by the same visitor about the same card. */
+/**
+ * Stores a report, unless the same one of this visitor is open. One that says something else stands beside it: a mobile
+ * network shares an address, and the owner of the card may report it, too.
+ */
 export async function insertCardReport(
   db: Queryable,
   card: VisibleCard,
   { reason, text, contact }: BodyOf<typeof reportCard>,
   visitorHash: Buffer,
 ): Promise<void> {
-  const report = { reason, text, contact, createdAt: new Date() };
+  const report = { reason, text, contact };
+  const hash = createHash('sha256').update(visitorHash).update(JSON.stringify(report)).digest();
   await db
     .insertInto('cardReports')
-    .values({ cardId: card.id, visitorHash, ...report })
-    .onConflict((conflict) =>
-      conflict.columns(['cardId', 'visitorHash']).where('reviewedAt', 'is', null).doUpdateSet(report),
-    )
+    .values({ cardId: card.id, visitorHash: hash, ...report })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -16,19 +16,21 @@ const reportsOf = async (admin: Awaited<ReturnType<typeof signUpAdmin>>, cardId:
     ({ card }) => card.id === cardId,
   );
 
-test('a visitor without an account reports a card; a second report replaces the open one', async () => {
+test('a visitor without an account reports a card; another report stands beside it, the same one does not', async () => {
   const admin = await signUpAdmin(testApp);
   const { owner, card } = await openShop(testApp, { title: 'La Estafa' });
   const visitor = testApp.browser();
   const path = `/api/cards/${card.id}/reports`;
   const first = await visitor.post(path, { reason: 'deceptive', text: ' Cobra y no entrega. ' });
   expect([first.status, first.body]).toEqual([202, {}]);
-  await visitor.post(path, { reason: 'other', text: 'Cobra dos veces', contact: 'ana@correo.cl' });
-  await testApp.browser().post(path, { reason: 'nonexistent' });
+  await visitor.post(path, { reason: 'deceptive', text: 'Cobra y no entrega.' });
+  await testApp
+    .browser()
+    .post(path, { reason: 'other', text: 'Nada, me equivoqué', contact: 'ana@correo.cl' });
 
   expect(await reportsOf(admin, card.id)).toMatchObject([
-    { reason: 'nonexistent', text: null, contact: null, openReports: 2 },
-    { reason: 'other', text: 'Cobra dos veces', contact: 'ana@correo.cl', openReports: 2 },
+    { reason: 'other', text: 'Nada, me equivoqué', contact: 'ana@correo.cl', openReports: 2 },
+    { reason: 'deceptive', text: 'Cobra y no entrega.', contact: null, openReports: 2 },
   ]);
   expect(await reportsOf(admin, card.id, '?reason=other')).toHaveLength(1);
   expect((await owner.browser.get('/api/admin/reports')).status).toBe(403);
