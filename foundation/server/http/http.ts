@@ -26,7 +26,7 @@ import { answerClientError } from './client-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
 import { AppError, MovedError } from './errors.ts';
-import { cutIdleConnections } from './idle-connections.ts';
+import { cutIdleConnections, oneAtATime } from './idle-connections.ts';
 import { BOUNDS_OF_GUESTS, type JsonBounds, passedBound } from './json-size.ts';
 import { type LargeBodies, openLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -130,7 +130,7 @@ export async function createApp(
       };
       const server = createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
-        drain.around(requestLog?.around(answer, () => app.log) ?? answer),
+        oneAtATime(drain.around(requestLog?.around(answer, () => app.log) ?? answer)),
       );
       server.maxConnections = MAX_CONNECTIONS;
       return cutIdleConnections(server, IDLE_TIMEOUT_MS);
@@ -166,6 +166,10 @@ export async function createApp(
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
   await app.register(etag, { weak: true });
   limitUnreadAnswers(app);
+  app.addHook('onSend', async (request, _reply, payload) => {
+    app.largeBodies.end(request);
+    return payload;
+  });
   beforeCompression?.(app);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -16,4 +16,22 @@ export function cutIdleConnections(server: Server, timeoutMs: number): Server {
   return server.setTimeout(timeoutMs, (socket) => {
     if (socket.writableLength > 0 || !openRequests.get(socket)) socket.destroy();
   });
+}
+
+/**
+ * Wraps the request handler: cuts a connection on which a request comes before the answer to the one before. Browsers and
+ * proxies wait for it; a thousand answers that nobody reads fill the memory.
+ */
+export function oneAtATime(handler: RequestListener): RequestListener {
+  const answering = new WeakSet<Socket>();
+  return (request, response) => {
+    const { socket } = request;
+    if (answering.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+    handler(request, response);
+  };
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { openBodies } from '#tests/support/open-bodies.ts';
@@ -156,4 +156,27 @@ test('when all places are taken, whoever has most bodies under way loses the new
   expect(await Promise.all(outcomes.slice(0, 2))).toEqual(['received', 'received']);
   server.close();
   begun[2]?.destroy();
+});
+
+test('a turn ends when the answer is made, though its reader takes none of it', async () => {
+  const bodies = openLargeBodies(testApp.dataDir, { atOnce: 1, placesEach: 3, places: 3 });
+  const server = createServer(async (raw, answer) => {
+    const asked = { raw } as FastifyRequest;
+    const sender = { request: asked, userId: Number(raw.headers['x-person']) } as Sender;
+    await bodies.receive(sender, { raw: answer } as FastifyReply, LARGE);
+    answer.write('received');
+    // The rest of the answer would wait for its reader.
+    bodies.end(asked);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sent = [1, 2].map((person) => {
+    const one = request({ port, method: 'PUT', headers: { 'x-person': person, 'content-length': 3 } });
+    one.end('{ }');
+    return one;
+  });
+  await Promise.all(sent.map((one) => once(one, 'response')));
+  for (const one of sent) one.destroy();
+  await expect.poll(openBodies, WAIT).toBe(0);
+  server.close();
 });

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished, type Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError } from './errors.ts';
 import { nameOfSender, type Sender } from './sender.ts';
@@ -28,17 +28,22 @@ export function mayBeLarge({ headers }: Pick<IncomingMessage, 'headers'>): boole
 export interface LargeBodies {
   /**
    * Receives a body into a file, however slowly it arrives, and then waits for a turn to process it. People take turns,
-   * each with one body at a time. The turn ends with the answer.
+   * each with one body at a time. The turn ends when the answer is made, read or not.
    * @throws {AppError} `too_large`, `too_many_requests`, `unavailable`, and `invalid` when the sender aborts
    */
   receive(sender: Sender, reply: FastifyReply, maxBytes: number): Promise<Readable>;
+  /** Ends the turn of a request. */
+  end(request: FastifyRequest): void;
 }
 
 export function openLargeBodies(directory: string, turns = TURNS): LargeBodies {
   const queue = createFairQueue('large_bodies', turns);
+  const places = new WeakMap<FastifyRequest, { leave(): void }>();
   return {
+    end: (request) => places.get(request)?.leave(),
     async receive(sender, reply, maxBytes) {
       const place = queue.join(nameOfSender(sender));
+      places.set(sender.request, place);
       finished(reply.raw, () => place.leave());
       const file = await openNameless(directory);
       try {

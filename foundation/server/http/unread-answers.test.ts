@@ -6,13 +6,16 @@ import { ask } from '#tests/support/wire.ts';
 import { AppError } from './errors.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
-test('an address that leaves large answers unread gets no more until it has read or left', async () => {
+test.each([
+  ['texts', 'x'.repeat(20 * 2 ** 20)],
+  ['pictures', Buffer.alloc(20 * 2 ** 20)],
+])('an address that leaves large %s unread gets no more until it has read or left', async (_, large) => {
   const app = Fastify({ trustProxy: true });
   limitUnreadAnswers(app);
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? error.status : 500).send(),
   );
-  app.get('/large', () => 'x'.repeat(20 * 2 ** 20));
+  app.get('/large', () => large);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const statusFrom = async (address: string) =>

@@ -19,7 +19,7 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
     if ((unread.get(clientAddress(request)) ?? 0) > MAX_UNREAD_BYTES) throw new AppError('too_many_requests');
   });
   app.addHook('onSend', async (request, { raw }, payload) => {
-    if (typeof payload !== 'string' || raw.destroyed) return payload;
+    if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || raw.destroyed) return payload;
     const address = clientAddress(request);
     count(address, payload.length);
     raw.once('close', () => count(address, -payload.length));
