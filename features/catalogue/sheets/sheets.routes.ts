@@ -71,21 +71,27 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     });
   };
 
-  registerEndpoint(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
-    refuseInBranch(card);
-    const skipped = new Set(query.skip?.split(',').map(Number));
-    const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
-    const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
-    const isPreview = query.dryRun === 'true';
-    const found = await read({ viewer, card }, request, { skipped, columns, cells, isPreview });
-    if (isPreview) return preview(db, card, found);
-    const by = { viewer, card };
-    await takeRows(db, by, found.rowCount);
-    await takeWords(db, by);
-    const report = await changeCard(db, by, (change) => importInto(change, by, found));
-    await keepSheetColumns(db, viewer.id, columns);
-    return report;
-  });
+  registerEndpoint(
+    app,
+    importItems,
+    cardManager(db),
+    async ({ viewer, card, query, request, proveAgain }) => {
+      refuseInBranch(card);
+      const skipped = new Set(query.skip?.split(',').map(Number));
+      const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
+      const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
+      const isPreview = query.dryRun === 'true';
+      const found = await read({ viewer, card }, request, { skipped, columns, cells, isPreview });
+      await proveAgain();
+      if (isPreview) return preview(db, card, found);
+      const by = { viewer, card };
+      await takeRows(db, by, found.rowCount);
+      await takeWords(db, by);
+      const report = await changeCard(db, by, (change) => importInto(change, by, found));
+      await keepSheetColumns(db, viewer.id, columns);
+      return report;
+    },
+  );
 
   registerEndpoint(app, fetchSheetPicture, cardManager(db), async ({ viewer, card, body, request }) =>
     pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {

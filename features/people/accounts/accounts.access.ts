@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
+import { type Guard, guard, PROVEN_MS } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, keyTokenOf, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { proveKey } from './api-keys.access.ts';
@@ -18,19 +18,18 @@ declare module 'fastify' {
 /** The signed-in person, read from the database at every request, so that a changed role applies at once. */
 export type Viewer = User;
 
-const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
+const sessions = new WeakMap<FastifyRequest, { session: Promise<Session | null>; until: number }>();
 
 /**
  * The session of this request, or what its key stands for, even if `isHeldBack` treats its person as a guest. Looked up
- * once per request.
+ * once per request, and again if its body arrived slowly.
  * @throws {AppError} `unauthenticated`, `forbidden`, `too_many_requests` for a key that may not make this call
  */
 export function sessionOf(db: Database, request: FastifyRequest): Promise<Session | null> {
-  let session = sessions.get(request);
-  if (!session) {
-    session = findSessionOf(db, request);
-    sessions.set(request, session);
-  }
+  const known = sessions.get(request);
+  if (known && Date.now() < known.until) return known.session;
+  const session = findSessionOf(db, request);
+  sessions.set(request, { session, until: Date.now() + PROVEN_MS });
   return session;
 }
 

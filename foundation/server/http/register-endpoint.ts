@@ -23,6 +23,8 @@ export interface Context<E extends EndpointDefinition> {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Asks the guard again, for a handler that has received a file since. @throws as the guard */
+  proveAgain: () => Promise<unknown>;
 }
 
 /** What a guard may read: parameters and request, but not the body. */
@@ -90,6 +92,9 @@ export const ErrorSchema = z.object({
 /** Of a call that succeeds. */
 export const statusOf = ({ status, returns }: EndpointDefinition): number => status ?? (returns ? 200 : 204);
 
+/** After this time who calls is asked for again: a body may arrive slowly, and the session or role have ended meanwhile. */
+export const PROVEN_MS = 1_000;
+
 /**
  * Registers an endpoint: its schemas validate request and response, its guard decides who may call it, and its handler
  * gets the guard's proof with params, query and body.
@@ -103,7 +108,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
   const { route, returns, params, query, body } = endpoint;
   const [method, path] = route.split(' ') as [Method, string];
   const status = statusOf(endpoint);
-  const proofs = new WeakMap<FastifyRequest, Proof>();
+  const proofs = new WeakMap<FastifyRequest, { proof: Proof; until: number }>();
 
   async function prove(request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) {
     const read = params?.safeParse(request.params);
@@ -113,7 +118,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
       return payload;
     }
     const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
-    proofs.set(request, proof);
+    proofs.set(request, { proof, until: Date.now() + PROVEN_MS });
     const sender = { request, userId: viewerIdOf(proof) };
     if (sender.userId !== null) request.jsonBounds = BOUNDS_OF_ACCOUNTS;
     // Before the body is read, so that those that will be refused count, too.
@@ -137,8 +142,11 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
     // The guard comes before the body: only whom it lets through sends one, and learns what is wrong with it.
     ...(body ? { preParsing: prove } : {}),
     handler: async (request, reply) => {
-      const context = { params: request.params, query: request.query, body: request.body, request, reply };
-      const proof = proofs.get(request) ?? (await guard(context as GuardContext<ParamsOf<E>>));
+      const asked = { params: request.params as ParamsOf<E>, request, reply };
+      const proveAgain = async () => guard(asked);
+      const known = proofs.get(request);
+      const proof = known && Date.now() < known.until ? known.proof : await proveAgain();
+      const context = { ...asked, query: request.query, body: request.body, proveAgain };
       if (method !== 'GET' && !body) await app.takeWrite?.({ request, userId: viewerIdOf(proof) });
       reply.code(status);
       const result = await handler({ ...context, ...proof } as Context<E> & Proof);
