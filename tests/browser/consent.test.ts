@@ -24,12 +24,12 @@ test('an owner is asked at the next sign-in after the text has changed, may deci
   await page.waitForURL(/\/user-panel/);
   expect(await consent().executeTakeFirst()).toEqual({ consentVersion: '2020-01-01' });
 
-  await page.goto(`${site.origin}/profile`);
+  await page.goto(`${site.origin}/profile#datos`);
   await page.getByRole('link', { name: 'Leer y decidir' }).click();
   await page.getByRole('heading', { name: 'La política de privacidad cambió' }).waitFor();
   await untilTakenOver(page);
   await page.getByRole('button', { name: 'Acepto' }).click();
-  await page.waitForURL(/\/profile/);
-  await page.getByRole('heading', { name: 'Tus datos' }).waitFor();
+  await page.waitForURL(/\/profile#datos/);
+  await page.getByRole('heading', { name: 'Descargar mis datos' }).waitFor();
   expect(await page.getByText('Todavía no aceptas').count()).toBe(0);
 });

@@ -120,6 +120,7 @@ describe('one’s own data', () => {
   test('can be downloaded as a file, and are deleted with the account, after a list of what will be lost and the password', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });
     const page = await openAs(site, owner, '/profile');
+    await page.getByRole('tab', { name: 'Tus datos' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descargar mis datos' }).click();
     const download = await coming;

@@ -14,7 +14,7 @@ import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
-const TABS = ['perfil', 'contrasena', 'seguridad', 'email'] as const;
+const TABS = ['perfil', 'contrasena', 'seguridad', 'email', 'datos'] as const;
 type Tab = (typeof TABS)[number];
 
 /** `/profile`; the other tabs have addresses like `/profile#email`. */
@@ -38,21 +38,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     {
       id: 'perfil',
       label: 'Perfil',
-      content: (
-        <>
-          <ProfileForm viewer={viewer} />
-          <section className={styles.section} aria-labelledby="datos">
-            <h2 id="datos">Tus datos</h2>
-            <OwnData viewer={viewer} />
-            {viewer.consentVersion !== PRIVACY_VERSION && (
-              <p className={styles.introduction}>
-                Todavía no aceptas la política de privacidad vigente.{' '}
-                <a href="/consentimiento?next=/profile">Leer y decidir</a>
-              </p>
-            )}
-          </section>
-        </>
-      ),
+      content: <ProfileForm viewer={viewer} />,
     },
     {
       id: 'contrasena',
@@ -77,14 +63,29 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
       ),
     },
     { id: 'email', label: 'Correo', content: <EmailForm viewer={viewer} /> },
+    {
+      id: 'datos',
+      label: 'Tus datos',
+      content: (
+        <div className={styles.content}>
+          <OwnData viewer={viewer} />
+          {viewer.consentVersion !== PRIVACY_VERSION && (
+            <p className={styles.introduction}>
+              Todavía no aceptas la política de privacidad vigente.{' '}
+              <a href="/consentimiento?next=/profile%23datos">Leer y decidir</a>
+            </p>
+          )}
+        </div>
+      ),
+    },
   ] as const;
   return (
     <SiteFrame current="/perfil">
-      <main className={styles.narrow}>
+      <main className={styles.main}>
         <BackLink href="/perfil" />
         <h1>Tu cuenta</h1>
         <div className={styles.tabs}>
-          <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
+          <Tabs label="Ajustes de tu cuenta" isSide tabs={tabs} chosen={tab} onChoose={choose} />
         </div>
       </main>
     </SiteFrame>

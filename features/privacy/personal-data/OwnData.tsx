@@ -12,7 +12,7 @@ export function OwnData({ viewer }: { viewer: User }) {
       <ul className={styles.rows}>
         <li>
           <div>
-            <h3>Descargar mis datos</h3>
+            <h2>Descargar mis datos</h2>
             <p>Un archivo JSON con todo lo que guardamos de ti: perfil, tarjetas, pedidos y guardadas.</p>
           </div>
           <Button variant="line" href={`/api/users/${viewer.id}/export`} download>
@@ -22,7 +22,7 @@ export function OwnData({ viewer }: { viewer: User }) {
         </li>
         <li>
           <div>
-            <h3>Eliminar mi cuenta</h3>
+            <h2>Eliminar mi cuenta</h2>
             <p>Se va todo lo tuyo, para siempre. Antes te decimos qué.</p>
           </div>
           <Button variant="line" className={styles.delete} onClick={() => setIsLeaving(true)}>
@@ -32,7 +32,7 @@ export function OwnData({ viewer }: { viewer: User }) {
         </li>
         <li>
           <div>
-            <h3>Pedir otra cosa</h3>
+            <h2>Pedir otra cosa</h2>
             <p>Oponerte a un uso de tus datos, o algo que aquí no puedes hacer.</p>
           </div>
           <Button variant="line" href="/tus-datos">

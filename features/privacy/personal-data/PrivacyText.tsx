@@ -205,11 +205,11 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           ubicación, y ves tus sesiones.
         </li>
         <li>
-          <b>Descargar:</b> en <a href="/profile">tu cuenta</a>, «Descargar mis datos» te entrega todo en un
-          archivo JSON que puedes llevarte a otra parte.
+          <b>Descargar:</b> en <a href="/profile#datos">tu cuenta</a>, «Descargar mis datos» te entrega todo
+          en un archivo JSON que puedes llevarte a otra parte.
         </li>
         <li>
-          <b>Eliminar:</b> en <a href="/profile">tu cuenta</a>, «Eliminar mi cuenta» borra en el acto tu
+          <b>Eliminar:</b> en <a href="/profile#datos">tu cuenta</a>, «Eliminar mi cuenta» borra en el acto tu
           perfil, tus sesiones, tus mensajes, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos
           y estadísticas. Así también retiras tu consentimiento. Los avisos en tu equipo son otra decisión:
           los apagas donde los encendiste. Quedan solo el registro de cambios de los administradores, por dos

@@ -6,6 +6,8 @@ interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly { id: Id; label: ReactNode; content: ReactNode }[];
   chosen: Id;
+  /** On a desktop they are a list beside their content. */
+  isSide?: boolean;
   onChoose: (id: Id) => void;
 }
 
@@ -13,15 +15,19 @@ interface TabsProps<Id extends string> {
 const EDGE_PX = 48;
 
 /** How each key moves along the tabs. */
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
+type Step = (at: number, count: number) => number;
+const next: Step = (at, count) => (at + 1) % count;
+const previous: Step = (at, count) => (at + count - 1) % count;
+const STEPS: Record<string, Step> = {
+  ArrowRight: next,
+  ArrowLeft: previous,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+const SIDE_STEPS: Record<string, Step> = { ...STEPS, ArrowDown: next, ArrowUp: previous };
 
 /** Tabs. Hidden panels stay mounted, so that their fields keep their values. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, chosen, isSide, onChoose }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const chosenAt = tabs.findIndex(({ id }) => id === chosen);
@@ -33,15 +39,15 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
   }, [chosenAt]);
 
   const move = (event: KeyboardEvent) => {
-    const next = STEPS[event.key]?.(chosenAt, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || !tab) return;
+    const at = (isSide ? SIDE_STEPS : STEPS)[event.key]?.(chosenAt, tabs.length);
+    const tab = at === undefined ? undefined : tabs[at];
+    if (at === undefined || !tab) return;
     event.preventDefault();
     onChoose(tab.id);
-    (row.current?.children[next] as HTMLElement | undefined)?.focus();
+    (row.current?.children[at] as HTMLElement | undefined)?.focus();
   };
 
-  return (
+  const parts = (
     <>
       <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ id, label }) => (
@@ -72,4 +78,5 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
       ))}
     </>
   );
+  return isSide ? <div className={styles.side}>{parts}</div> : parts;
 }
