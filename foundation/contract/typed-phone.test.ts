@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone } from './typed-phone.ts';
+import { isPhone, shownPhone } from './typed-phone.ts';
 
 test.each([
   '9 8765 4321',
@@ -24,4 +24,15 @@ test.each([
   ['nothing', ''],
 ])('%s is no phone number: %s', (_what, typed) => {
   expect(isPhone(typed)).toBe(false);
+});
+
+test.each([
+  ['987654321', '9 8765 4321'],
+  ['+56 9 8765-4321', '9 8765 4321'],
+  ['(2) 23456789', '2 2345 6789'],
+  ['032 2456789', '32 245 6789'],
+  ['+54 9 11 5555 4444', '+54 9 11 5555 4444'],
+  ['Pedro, 123', 'Pedro, 123'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(shownPhone(typed)).toBe(shown);
 });

@@ -1,3 +1,4 @@
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { Phone } from '#foundation/ui/icon/lucide.ts';
 import { telHref } from './links.rules.ts';
 import styles from './PhoneLink.module.css';
@@ -8,10 +9,10 @@ interface PhoneLinkProps {
   digits: string | null;
 }
 
-/** A customer's phone as it was typed, which calls it. */
+/** A customer's phone, which calls it. */
 export const PhoneLink = ({ phone, digits }: PhoneLinkProps) => (
   <a className={styles.phone} href={(digits && telHref(digits)) ?? `tel:${phone.replace(/[^\d+]/g, '')}`}>
     <Phone size={16} />
-    {phone}
+    {shownPhone(phone)}
   </a>
 );

@@ -4,6 +4,7 @@ import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
@@ -42,7 +43,7 @@ export function CustomerDialog({ cardId, customerId, shop, now, orderLink, onClo
     <FormDialog
       isOpen
       isLarge
-      title={customer.name ?? customer.phone}
+      title={customer.name ?? shownPhone(customer.phone)}
       failure="No se pudo guardar la nota"
       submitLabel="Guardar nota"
       leaveLabel="Cerrar"
@@ -119,7 +120,7 @@ function Ways({ cardId, customer, shop, now }: WaysProps) {
       )}
       <Button variant="line" small href={tel}>
         <Phone size={18} />
-        {phone}
+        {shownPhone(phone)}
       </Button>
       {conversationId && (
         <Button variant="line" small href={`/user-panel?card=${cardId}&tab=mensajes&c=${conversationId}`}>

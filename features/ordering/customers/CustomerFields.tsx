@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -75,8 +76,8 @@ export function CustomerFields({ cardId, order, now, wrong, onSame }: CustomerFi
               {found.map((customer) => (
                 <li key={customer.id}>
                   <button type="button" onClick={() => take(customer)}>
-                    <span>{customer.name ?? customer.phone}</span>
-                    <small>{customer.name && customer.phone}</small>
+                    <span>{customer.name ?? shownPhone(customer.phone)}</span>
+                    <small>{customer.name && shownPhone(customer.phone)}</small>
                   </button>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { countOf } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './CustomersPanel.module.css';
 import { agoWords } from './customer-words.rules.ts';
@@ -18,9 +19,9 @@ export function CustomerRow({ customer, now, onOpen }: CustomerRowProps) {
   return (
     <li>
       <button type="button" className={styles.open} onClick={onOpen}>
-        {name ?? phone}
+        {name ?? shownPhone(phone)}
       </button>
-      {name && <p className={styles.phone}>{phone}</p>}
+      {name && <p className={styles.phone}>{shownPhone(phone)}</p>}
       <p className={styles.sum}>
         <span>{countOf(orders, 'pedido', 'pedidos')}</span> <b>{formatPesos(spent)}</b>
       </p>
