@@ -153,15 +153,8 @@ export function InputComponents() {
         <State name="with its label">
           <FilterSelect label="Categoría" value={filter} options={OPTIONS} onChange={setFilter} />
         </State>
-        <State name="quiet">
-          <FilterSelect
-            label="Filas"
-            value={filter}
-            options={OPTIONS}
-            onChange={setFilter}
-            isLabelHidden
-            isQuiet
-          />
+        <State name="with a hidden label">
+          <FilterSelect label="Filas" value={filter} options={OPTIONS} onChange={setFilter} isLabelHidden />
         </State>
       </Shown>
       <Shown name="SearchField">

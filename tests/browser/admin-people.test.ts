@@ -30,7 +30,7 @@ test('on a phone a person is two lines of which the second has the cards, the da
   const page = await openPanel(site, `/admin?tab=users&q=${owner.user.email}`);
   await page.setViewportSize(PHONE.viewport);
   const row = rowOf(page, 'Gladys Catrileo');
-  expect((await row.boundingBox())?.height).toBeLessThan(96);
+  expect((await row.boundingBox())?.height).toBeLessThan(112);
   await row.getByLabel('Rol de Gladys Catrileo').waitFor();
   await row.getByRole('link', { name: '1 tarjeta: ver las de Gladys Catrileo' }).click();
   await page.getByRole('link', { name: 'Flores de la Pérgola' }).waitFor();

@@ -62,7 +62,6 @@ export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
         <FilterSelect
           label={`Rol de ${name}`}
           isLabelHidden
-          isQuiet
           value={role}
           options={ROLES}
           onChange={(next) => (isSelf ? setAsked(next) : change(next))}

@@ -10,16 +10,14 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The visible context explains it; the label is for screen readers. */
   isLabelHidden?: boolean;
-  /** It has no frame until, on a desktop, it is hovered or focused. */
-  isQuiet?: boolean;
   className?: string;
 }
 
 /** A native select, so that keyboards and a phone's own picker work. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChange, isLabelHidden, isQuiet, className } = props;
+  const { label, value, options, onChange, isLabelHidden, className } = props;
   return (
-    <label className={classNames(styles.filter, isQuiet && styles.quiet, className)}>
+    <label className={classNames(styles.filter, className)}>
       {isLabelHidden ? (
         <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
