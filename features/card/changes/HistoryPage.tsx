@@ -87,19 +87,11 @@ function ChangeList({ cardId, words, now }: Omit<HistoryPageProps, 'children'>) 
             title="Nada que deshacer"
             detail="Lo que cambies se puede deshacer aquí durante 24 horas."
           />
-          <NamedRows label="Qué se puede deshacer">
-            <NamedRow
-              mark={MARKS.deletion}
-              name="Lo que elimines"
-              detail={`${words.titles}, categorías y ofertas vuelven como estaban.`}
-            />
-            <NamedRow mark={MARKS.edit} name="Los precios" detail="Vuelve el que había antes." />
-            <NamedRow
-              mark={MARKS.update}
-              name={`Vari${words.o}s ${words.many} a la vez`}
-              detail="Lo que cambies con Seleccionar o al importar una planilla."
-            />
-          </NamedRows>
+          <ul className={styles.what} aria-label="Qué se puede deshacer">
+            <li>{words.titles}, categorías y ofertas que elimines</li>
+            <li>Los precios</li>
+            <li>Lo que cambies con Seleccionar o al importar una planilla</li>
+          </ul>
         </>
       ) : (
         <>
