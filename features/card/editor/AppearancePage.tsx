@@ -89,12 +89,7 @@ export function AppearancePage({
                 error={wrong.headerBackgroundImageUrl}
               />
             </Fold>
-            <Fold
-              title="Qué se muestra"
-              note={SHOWN.filter(({ flag }) => typed[flag])
-                .map(({ label }) => label.replace('Mostrar ', '').toLowerCase())
-                .join(', ')}
-            >
+            <Fold title="Qué se muestra" note={shownNote(typed)}>
               {SHOWN.map(({ flag, label, hint }) =>
                 flag === 'isActive' && card.isSuspended ? (
                   <SuspendedNote key={flag} card={card} contactEmail={contactEmail} />
@@ -114,6 +109,13 @@ export function AppearancePage({
       }}
     </SchemaPage>
   );
+}
+
+/** 'Todo', or what is not shown. */
+function shownNote(typed: TypedAppearance): string {
+  const hidden = SHOWN.filter(({ flag }) => !typed[flag]);
+  if (hidden.length === 0) return 'Todo visible';
+  return `Oculto: ${hidden.map(({ label }) => label.replace('Mostrar ', '').toLowerCase()).join(', ')}`;
 }
 
 /** A former picture is not kept. */

@@ -25,7 +25,7 @@ test('each part says in a line what is set, also that nothing is', () => {
     who: 'No se pregunta',
     how: 'No se pregunta',
     when: 'Lo antes posible',
-    pay: 'Sin cuenta ni abono',
+    pay: 'Sin datos de transferencia',
   });
   const form = {
     ...NONE,

@@ -41,7 +41,7 @@ export const settingsNotes = (form: OrderSettingsForm, channels: Record<Channel,
         ...(transfer ? [`transferencia${transfer.bank ? ` a ${transfer.bank}` : ''}`] : []),
         ...(deposit ? ['con abono'] : []),
       ],
-      'Sin cuenta ni abono',
+      'Sin datos de transferencia',
     ),
   };
 };
