@@ -39,8 +39,13 @@ const ASKED: OrderSettingsUpdate = {
  */
 export async function addActivity(trx: Queryable, subdomains: readonly string[], now: Date): Promise<void> {
   const random = seededRandom(1978);
-  // The cards must be older than their visits. Their order in the directory stays the same.
-  await sql`update cards set created_at = created_at - interval '90 days'`.execute(trx);
+  // The cards must be older than their visits, and all came in the weeks before. Their order in the directory stays the same.
+  await sql`
+    update cards set created_at = now() - make_interval(days => 62 + 2 * place) from (
+      select id, row_number() over (order by created_at desc, id desc)::integer as place from cards
+    ) as listed where listed.id = cards.id
+  `.execute(trx);
+  await sql`update users set created_at = now() - make_interval(days => 1 + id * 11 % 82)`.execute(trx);
   for (const [place, subdomain] of subdomains.entries()) {
     const card = await findCardBySubdomain(trx, subdomain);
     if (!card) throw new Error(`demo card ${subdomain} is gone`);

@@ -200,7 +200,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(await words(card.headerImage)).toBe(isPhoto ? 'webp 1600x1067' : 'webp 1600x400');
       expect(await words(card.profileImage)).toBe(isPhoto ? 'webp 480x480' : 'webp 320x320');
       // Cards show pictures of homes and vehicles at 3:2, of other products as squares.
-      const drawing = /real_estate|automotive/.test(card.cardType) ? 'webp 960x640' : 'webp 480x480';
+      const drawing = /real_estate|automotive/.test(card.cardType) ? 'webp 960x640' : 'webp 640x640';
       for (const name of productPictures(business)) {
         if (!isPhoto) expect(await words(name), name).toBe(drawing);
         // As the product's sheet shows them. Nothing is enlarged.
@@ -209,7 +209,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
           expect([width >= 512 && width <= 1200, Math.round(width * 0.75)], name).toEqual([true, height]);
       }
       for (const { image } of offers)
-        expect(await words(image), image).toBe(isPhoto ? 'webp 960x600' : 'webp 560x350');
+        expect(await words(image), image).toBe(isPhoto ? 'webp 960x600' : 'webp 720x450');
     });
   },
 );

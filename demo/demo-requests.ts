@@ -39,7 +39,11 @@ export async function addRequests(
 ): Promise<void> {
   if (!requestKind(row.cardType, 1)) return;
   const { card } = await asVisible(trx, null, row);
-  const items = (await findVisibleItems(trx, card, now)).filter(({ isAvailable }) => isAvailable);
+  // Nobody tries a transfer of papers on the road: of homes and cars, only those.
+  const items = (await findVisibleItems(trx, card, now)).filter(
+    ({ isAvailable, details }) =>
+      isAvailable && (card.cardType === 'services' || Object.keys(details).length > 0),
+  );
   if (items.length === 0) return;
   const today = localParts(now, card.timeZone).date;
   for (const { name, phone, hours, status, note } of [...ASKED].reverse()) {
