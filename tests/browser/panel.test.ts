@@ -87,7 +87,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Más de Sándwiches' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await page.getByText('Sus productos (3 productos) no se pierden').waitFor();
+  await page.getByText('Sus 3 productos no se pierden').waitFor();
   await page.getByRole('button', { name: 'Eliminar categoría' }).click();
   await page.getByText('Eliminaste Sándwiches').waitFor();
   await openPlace(page, /^Productos/);

@@ -118,10 +118,12 @@ function shownNote(typed: TypedAppearance): string {
   return `Oculto: ${hidden.map(({ label }) => label.replace('Mostrar ', '').toLowerCase()).join(', ')}`;
 }
 
-/** A former picture is not kept. */
+const LOOK = ['look', 'lookHead', 'lookList', 'headerBackgroundColor'];
+
+/** For a new look, whose former parts nobody remembers. A former picture is not kept. */
 function undoOf(changes: Partial<CardUpdate>, before: Card, save: SaveCard): (() => Promise<void>) | null {
-  if ('headerBackgroundImageUrl' in changes) return null;
   const names = Object.keys(changes) as (keyof CardUpdate & keyof Card)[];
+  if (!names.some((name) => LOOK.includes(name)) || names.includes('headerBackgroundImageUrl')) return null;
   return () => save(before, Object.fromEntries(names.map((name) => [name, before[name]])));
 }
 
