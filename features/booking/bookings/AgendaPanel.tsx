@@ -169,10 +169,12 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               />
             )}
           </div>
-          {/* Whichever day of the week is looked at: nothing below it moves. */}
-          <RemindersDue
-            bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
-          />
+          {/* Above the hours whichever day is looked at, as they would move. A phone's list offers it in each row. */}
+          {(hasRoom || day === today) && (
+            <RemindersDue
+              bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
+            />
+          )}
           <h2 className={styles.day}>
             <span>{title}</span>
             {!isWeek && ofDay.length > 0 && (
