@@ -47,7 +47,7 @@ export function PublishedCard({ card, form, cardUrl, isOwn, panel, preview }: Pu
         {card.awaitsEmail &&
           (isOwn ? <UnverifiedNote /> : <p>Se podrá ver cuando su dueño confirme su correo.</p>)}
         {isOwn && form.branchOf === null && form.products.length === 0 && (
-          <Button variant="line" href={`/user-panel?card=${card.id}&tab=productos`}>
+          <Button href={`/user-panel?card=${card.id}&tab=productos`}>
             <Plus />
             Agrega tu {tradeWords(card.cardType).first}
           </Button>
