@@ -143,6 +143,7 @@ function Foot({ isPending, problem, discard, isLeaving, leftFrom, wantsMore, ...
             // It submits through code, so that Enter in a field presses the other button.
             <Button
               variant="line"
+              className={styles.more}
               disabled={isPending}
               onClick={({ currentTarget }) => {
                 wantsMore.current = true;
