@@ -49,7 +49,7 @@ export function CustomersPanel({
       `/api/cards/${cardId}/customers/export?${new URLSearchParams({ format, ...(isAway && { view: 'away' }), ...(filter.q && { q: filter.q }) })}`,
     );
   return (
-    <div className={styles.panel}>
+    <div>
       <SectionHead title="Clientes" count={isFiltered ? undefined : total}>
         {mayManage && !hasNone && (
           <Menu
