@@ -103,7 +103,12 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                 error={wrong.profileImageUrl}
               />
               <Field label="Nombre del negocio" maxLength={80} {...field('title')} />
-              <Field label="Subtítulo" maxLength={120} {...field('subtitle')} />
+              <Field
+                label="Subtítulo"
+                hint={subtitleHint(typed.subtitle)}
+                maxLength={120}
+                {...field('subtitle')}
+              />
               <TextArea label="Descripción" rows={4} maxLength={2000} {...field('description')} />
             </Fold>
             <Fold title="Tipo y dirección" note={`${CARD_TYPE_LABELS[typed.cardType]} · /${typed.subdomain}`}>
@@ -222,3 +227,10 @@ function AddressField({ card, form: { watch, setValue }, error }: AddressFieldPr
     />
   );
 }
+
+/** More is cut into three lines on the card. */
+const USUAL_SUBTITLE = 60;
+const subtitleHint = (subtitle: string): string | undefined =>
+  subtitle.length > USUAL_SUBTITLE - 10
+    ? `${subtitle.length}/${USUAL_SUBTITLE} letras para dos líneas`
+    : undefined;
