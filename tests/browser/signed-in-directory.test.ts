@@ -14,7 +14,7 @@ const COUNT = 150;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const articles = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Buscar Tarjetas' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Buscar negocios, productos...' });
 const query = (page: Page) => new URL(page.url()).search;
 /** The distance of a row from the upper edge of the window. */
 const topOf = (page: Page, name: string) =>
@@ -49,7 +49,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   const page = await openAs(site, person, '/directorio');
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Tarjetas Populares',
+    'Destacados',
     'Todos los negocios',
   ]);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await save.click();
   await page.getByText('Tarjeta guardada', { exact: true }).waitFor();
   await searchBox(page).fill('zzzzzz');
-  await page.getByText('Intenta con una búsqueda diferente').waitFor();
+  await page.getByText('Intenta con otros términos de búsqueda').waitFor();
   await page.getByRole('region', { name: 'Abierto ahora' }).getByText('Empanadas Nelly').waitFor();
   await searchBox(page).fill('empanadas zzzzzz');
   await page.getByText('No encontramos nada con «zzzzzz»').waitFor();

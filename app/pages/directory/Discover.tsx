@@ -4,7 +4,7 @@ import results from '#features/discovery/directory/DirectoryResults.module.css';
 import { dayWords } from '#features/discovery/directory/day-words.rules.ts';
 import { Finder } from '#features/discovery/directory/Finder.tsx';
 import type { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
-import { ListingContext } from '#features/discovery/directory/useListing.tsx';
+import { HOME_LISTING, ListingContext } from '#features/discovery/directory/useListing.tsx';
 import type { ShownCard } from '#features/discovery/search/card-search.rules.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -18,6 +18,15 @@ interface DiscoverProps extends Pick<DirectoryPageProps, 'firstName' | 'saved' |
   isHidden: boolean;
 }
 
+const WORDS = {
+  ...HOME_LISTING,
+  isEndless: true,
+  loading: 'Cargando directorio...',
+  nothing: 'Intenta con otros términos de búsqueda',
+  featured: 'Destacados',
+  action: 'Ver',
+};
+
 /** The tab 'Descubrir': greeting, search, the person's own shops and all others. */
 export function Discover({
   cardSearch,
@@ -30,11 +39,12 @@ export function Discover({
 }: DiscoverProps) {
   const now = useNow(renderedAt);
   return (
-    <ListingContext value={{ path, isEndless: true }}>
+    <ListingContext value={{ ...WORDS, path }}>
       <div className={styles.discover} hidden={isHidden}>
         <Hello firstName={firstName} now={now} />
         <Finder
           {...{ cardSearch, now }}
+          label="Buscar negocios, productos..."
           lead={
             <>
               <OwnCards title="Tus guardadas" cards={saved} />

@@ -39,7 +39,6 @@ interface DirectoryResultsProps {
 
 /** Answers within this time replace the old results without flicker; after it, a skeleton shows. */
 const SLOW_MS = 400;
-const LOADING = 'Cargando tarjetas...';
 /** The next page is loaded when the list's end is this close below the window. */
 const END_MARGIN = '1200px';
 
@@ -73,7 +72,7 @@ export function DirectoryResults({
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{announcement(found, phase)}</span>
+        <span role="status">{announcement(found, phase, listing.loading)}</span>
       </VisuallyHidden>
       <div
         className={classNames(styles.results, phase === 'searching' && styles.waiting)}
@@ -97,8 +96,8 @@ export function DirectoryResults({
 }
 
 /** Announces changes of the list to screen readers. */
-function announcement(found: FoundCards, phase: SearchPhase): string {
-  if (phase === 'searching' || phase === 'more') return LOADING;
+function announcement(found: FoundCards, phase: SearchPhase, loading: string): string {
+  if (phase === 'searching' || phase === 'more') return loading;
   if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
   if (found.about) return `Unas ${formatCount(found.about)} tarjetas encontradas`;
@@ -135,7 +134,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
       <Notice
         drawing={<Drawing of="search" />}
         title="No se encontraron tarjetas"
-        detail={q ? 'Intenta con una búsqueda diferente' : 'Prueba con otros filtros'}
+        detail={q ? listing.nothing : 'Prueba con otros filtros'}
       >
         {hasElsewhere && (
           <Button href={listing.pathOf({ ...found, comuna: '', near: '' })}>Buscar en todo Chile</Button>
@@ -245,7 +244,7 @@ function Cards({ found, phase, now, lead, rail, end, isSearch, onShowMore }: Car
       {featured.length > 0 && (
         <section aria-labelledby="populares">
           <h2 id="populares" className={styles.title}>
-            Tarjetas Populares
+            {listing.featured}
           </h2>
           <FeaturedShelf cards={featured} now={now} />
         </section>
@@ -291,7 +290,7 @@ function Cards({ found, phase, now, lead, rail, end, isSearch, onShowMore }: Car
             aria-disabled={phase === 'more' || undefined}
             onClick={(event: MouseEvent) => (phase === 'more' ? event.preventDefault() : showMore(event))}
           >
-            {phase === 'more' ? LOADING : phase === 'more-failed' ? 'Reintentar' : 'Ver más negocios'}
+            {phase === 'more' ? listing.loading : phase === 'more-failed' ? 'Reintentar' : 'Ver más negocios'}
           </Button>
         </div>
       )}

@@ -3,10 +3,11 @@ import type { OpenWords } from '#features/card/opening-hours/open-timeline.rules
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { cardPath, mainAction } from './card-links.rules.ts';
+import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
 import styles from './FeaturedCard.module.css';
 import { OpenState } from './OpenState.tsx';
+import { useListing } from './useListing.tsx';
 
 interface FeaturedCardProps {
   card: CardTile;
@@ -17,7 +18,7 @@ interface FeaturedCardProps {
 /** A featured business. It is dark in both themes. */
 export function FeaturedCard({ card, status, isEager }: FeaturedCardProps) {
   const city = cityOf(card.links.address);
-  const action = mainAction(card);
+  const action = useListing().actionOf(card);
   return (
     <article className={styles.card}>
       <div className={styles.picture} data-tile-photo>

@@ -12,6 +12,7 @@ import { useOwnComuna } from './useOwnComuna.tsx';
 
 interface FinderProps {
   cardSearch: ReturnType<typeof useCardSearch>;
+  label?: string;
   /** What stands before all shops, and after the featured ones, unless somebody searches. */
   lead?: ReactNode;
   rail?: ReactNode;
@@ -21,7 +22,7 @@ interface FinderProps {
 }
 
 /** The directory's search: the field, the kinds, the filters and the results. */
-export function Finder({ cardSearch, lead, rail, end, now }: FinderProps) {
+export function Finder({ cardSearch, label, lead, rail, end, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const open =
@@ -37,7 +38,7 @@ export function Finder({ cardSearch, lead, rail, end, now }: FinderProps) {
   return (
     <>
       <FinderField
-        {...{ input, found, wanted }}
+        {...{ label, input, found, wanted }}
         onType={(q) => search({ q }, { isTyping: true })}
         onSearch={(words) => {
           search({ q: words.trim() });

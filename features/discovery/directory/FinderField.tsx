@@ -15,6 +15,7 @@ import { useComunaName } from './useComunaName.tsx';
 const ENOUGH_LETTERS = 2;
 
 interface FinderFieldProps {
+  label?: string;
   input: RefObject<HTMLInputElement | null>;
   found: FoundCards;
   wanted: CardSearch;
@@ -27,7 +28,7 @@ interface FinderFieldProps {
  * What is looked for, and where. While somebody types, the first results show below the field. They are those of the
  * list, so they cost no call of their own. Without scripts it is a form that opens the home page with its results.
  */
-export function FinderField({ input, found, wanted, ...on }: FinderFieldProps) {
+export function FinderField({ label = 'Buscar Tarjetas', input, found, wanted, ...on }: FinderFieldProps) {
   const id = useId();
   const listId = `${id}list`;
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +74,7 @@ export function FinderField({ input, found, wanted, ...on }: FinderFieldProps) {
         <label htmlFor={id} className={styles.what}>
           <Icon name="search" size={22} />
           <span>
-            Qué<VisuallyHidden> Buscar Tarjetas</VisuallyHidden>
+            Qué<VisuallyHidden> {label}</VisuallyHidden>
           </span>
         </label>
         <input
@@ -86,7 +87,7 @@ export function FinderField({ input, found, wanted, ...on }: FinderFieldProps) {
           aria-controls={isShown ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isShown && active >= 0 ? quickResultId(listId, active) : undefined}
-          placeholder="Buscar Tarjetas"
+          placeholder={label}
           defaultValue={found.q}
           maxLength={200}
           autoComplete="off"

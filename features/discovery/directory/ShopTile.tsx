@@ -4,11 +4,12 @@ import type { OpenWords } from '#features/card/opening-hours/open-timeline.rules
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import { distanceWords } from '#features/discovery/search/distance.rules.ts';
-import { cardPath, mainAction } from './card-links.rules.ts';
+import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
 import { MatchedItems } from './MatchedItems.tsx';
 import { OpenState } from './OpenState.tsx';
 import styles from './ShopTile.module.css';
+import { useListing } from './useListing.tsx';
 
 interface ShopTileProps {
   card: CardTile;
@@ -20,7 +21,7 @@ interface ShopTileProps {
 export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTileProps) {
   const distance = card.distanceMeters === null ? null : distanceWords(card.distanceMeters);
   const place = [cityOf(card.links.address), distance].filter(Boolean).join(' · ');
-  const action = mainAction(card);
+  const action = useListing().actionOf(card);
   return (
     <article className={styles.shop}>
       <div className={styles.picture} data-tile-photo>
