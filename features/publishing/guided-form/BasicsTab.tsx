@@ -94,6 +94,13 @@ export function BasicsTab({
             onChoose={(cardType) => change(typed(cardType))}
           />
         )}
+        <AddressField
+          cardUrl={cardUrl}
+          label="Tu dirección en Vitrina"
+          form={form}
+          error={problems.subdomain}
+          change={change}
+        />
       </Section>
       <Section title="Así se ve">
         <PictureField
@@ -115,13 +122,6 @@ export function BasicsTab({
           onChange={(cover) => change({ cover })}
         />
         <ColorChoice color={shownColor(form)} onChoose={(color) => change({ color })} />
-        <AddressField
-          cardUrl={cardUrl}
-          label="Tu dirección en Vitrina"
-          form={form}
-          error={problems.subdomain}
-          change={change}
-        />
         <Details
           title="Subtítulo y descripción (opcional)"
           isOpen={hadWords || Boolean(problems.subtitle || problems.description)}
