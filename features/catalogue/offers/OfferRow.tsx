@@ -146,7 +146,8 @@ function Days({ shown }: { shown: ReturnType<typeof weekAhead> }) {
     >
       {shown.map(({ weekday, isShown }, ahead) => (
         <span key={weekday} data-shown={isShown}>
-          {ahead === 0 ? 'Hoy' : DAY_NAMES[weekday]?.slice(0, 1)}
+          {/* Of Tuesday and Wednesday two letters. */}
+          {ahead === 0 ? 'Hoy' : (DAY_NAMES[weekday] ?? '').replace(/^(M.|.).*/, '$1')}
         </span>
       ))}
     </span>
