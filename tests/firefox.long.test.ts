@@ -79,7 +79,7 @@ test.skipIf(!isInstalled)(
     const card = await open(`/${shop.card.subdomain}`);
     await press(card, 'button', 'Agregar Marraqueta');
     await press(card, 'button', 'Enviar al local · $2.490');
-    await card.waitForSelector(saying('falta avisarle al local'));
+    await card.waitForSelector(saying('Pedido N.º 1 guardado'));
     const orders = site.db.selectFrom('orders').select('total').where('cardId', '=', shop.card.id);
     expect(await orders.execute()).toEqual([{ total: 2490 }]);
 

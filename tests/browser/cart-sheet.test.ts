@@ -115,7 +115,7 @@ test.for([
     expect(await isFootSeen()).toBe(true);
     expect(await accessibilityFindings(page)).toEqual([]);
     await cart.getByRole('button', { name: 'Enviar al local' }).click();
-    await page.getByRole('heading', { name: /^Pedido N.º 1: falta avisarle/ }).waitFor();
+    await page.getByRole('heading', { name: 'Pedido N.º 1 guardado' }).waitFor();
   },
 );
 

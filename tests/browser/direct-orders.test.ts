@@ -9,7 +9,7 @@ const shopping = await useShopping();
 const { recorded } = shopping;
 
 /** The owner counts as present for some minutes after a test that opened the panel. */
-const RECORDED = /^Pedido N.º 1( enviado a Panadería Ñandú|: falta avisarle al local)$/;
+const RECORDED = /^Pedido N.º 1 (enviado a Panadería Ñandú|guardado)$/;
 
 test("a diner orders from the table without WhatsApp, and reads 'Visto' without reloading once the shop opens it", async () => {
   await shopping.publish();
@@ -31,14 +31,14 @@ test("a diner orders from the table without WhatsApp, and reads 'Visto' without 
   await cartOf(page).getByRole('button', { name: 'Pedir desde la mesa' }).click();
   const sent = page.getByRole('dialog', { name: /^Pedido/ });
   // Nobody has seen it: it does not say that it has arrived.
-  await sent.getByRole('heading', { name: 'Pedido N.º 1: falta avisarle al local' }).waitFor();
+  await sent.getByRole('heading', { name: 'Pedido N.º 1 guardado' }).waitFor();
   expect(await sent.getByRole('heading', { name: /enviado/ }).count()).toBe(0);
   const [order] = await recorded();
   expect(order).toMatchObject({
     ...{ channel: 'direct', isSent: true, seenAt: null, fulfilment: { type: 'table', table: '4' } },
   });
   expect(await sent.getByText('¿Lo enviaste?').count()).toBe(0);
-  await sent.getByText(/nadie lo está viendo ahora/).waitFor();
+  await sent.getByText('Avísale por WhatsApp para que lo vean ya.').waitFor();
   await sent.getByRole('link', { name: 'Ver mi pedido' }).click();
   const notice = page.getByRole('region', { name: 'Estado' });
   // Nobody in the shop has Vitrina open: that is said at once, with another way.

@@ -63,7 +63,7 @@ test('a page of another site shows a card as high as its content, and an order f
   const cart = frame.getByRole('dialog', { name: 'Mi Carrito' });
   await cart.getByRole('button', { name: 'Enviar al local' }).click();
   const order = frame.getByRole('dialog', { name: /^Pedido/ });
-  await order.getByRole('heading', { name: /falta avisarle al local/ }).waitFor();
+  await order.getByRole('heading', { name: /guardado$/ }).waitFor();
   expect(await recorded()).toMatchObject([{ channel: 'direct', isSent: true }]);
   expect(await sent()).toEqual([]);
 

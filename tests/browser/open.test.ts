@@ -33,7 +33,7 @@ test('a person opens the link that their assistant prepared, finds the cart fill
   await page.goto('about:blank');
   await page.goto(data.url);
   await cartOf(page).getByRole('button', { name: 'Enviar al local' }).click();
-  await page.getByRole('heading', { name: /falta avisarle al local/ }).waitFor();
+  await page.getByRole('heading', { name: /guardado$/ }).waitFor();
   expect(await shopping.recorded()).toMatchObject([{ channel: 'direct', total: data.subtotal }]);
   expect(data.subtotal).toBe(3 * 2490 + 1990);
 });

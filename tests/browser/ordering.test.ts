@@ -55,7 +55,7 @@ test('the WhatsApp message of a delivery with a time and notes says the same as 
   await cart.getByRole('textbox', { name: 'Nota para Marraqueta' }).fill('Bien tostada');
   // The ways and the zones are one question.
   await cart.getByRole('radio', { name: 'Retiro' }).check();
-  await cart.getByRole('radio', { name: 'Despacho a Ñuñoa $2.000' }).check();
+  await cart.getByRole('radio', { name: 'Ñuñoa Despacho $2.000' }).check();
   await cart.getByText('El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.').waitFor();
   expect(await cart.getByText('Escribe la dirección.').count()).toBe(0);
   expect(await sendLink(page).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayText, whenText } from '#features/ordering/settings/due-text.rules.ts';
+import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
+import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -38,7 +39,7 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
     parts[0];
   const dayOptions = days.map((other) => ({
     value: other.date,
-    label: capitalised(dayText(other.date, now, asked.timeZone)),
+    label: capitalised(shortDay(other.date, now, asked.timeZone)),
     ...(other.slots.every(({ isFull }) => isFull) && { detail: 'Completo', isDisabled: true }),
   }));
   return (

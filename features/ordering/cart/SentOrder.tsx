@@ -50,7 +50,6 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const isNew = !present || present.status === 'nueva';
   const words: Words = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
   const { title, detail } = words;
-  const isState = !isNew || words.isUnseen;
   // A tick for what has arrived: on the shop's devices, or sent by the customer, who alone knows.
   const waits = isNew && (isDirect ? words.isUnseen : !isSent);
   const whatsapp = words.isUnseen && whatsappHref(present?.card.whatsappDigits ?? '', content.text);
@@ -75,8 +74,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
         )}
         <h2 id="sent-title">
           Pedido{number && ` N.º ${number}`}
-          {isState ? ': ' : ' '}
-          {isState ? title.toLowerCase() : title}
+          {isNew ? ` ${title}` : `: ${title.toLowerCase()}`}
         </h2>
         {detail && <p className={styles.state}>{detail}</p>}
         {isNew && <Notes order={order} content={content} total={placed?.total} timeZone={timeZone} />}
@@ -190,7 +188,12 @@ function newWords(
   if (request.channel === 'direct') {
     const seen = present && seenWords(present, now);
     if (seen && present.seenAt) return { title: 'visto', detail: seen.detail };
-    if (seen?.isUnseen) return seen;
+    if (seen?.isUnseen) {
+      const detail = present?.card.whatsappDigits
+        ? 'Avísale por WhatsApp para que lo vean ya.'
+        : 'Llama o acércate al local para que lo vean ya.';
+      return { title: 'guardado', detail, isUnseen: true };
+    }
     if (placed)
       return {
         title: `enviado a ${shop}`,

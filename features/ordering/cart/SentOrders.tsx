@@ -54,7 +54,7 @@ export function SentOrders({ card, find, items, isBeside }: SentOrdersProps) {
   return (
     <>
       <section className={styles.chips} aria-label="Tus pedidos">
-        {(refusal || now.getTime() - latest.since < ASKED_MS) && (
+        {!isOpen && (refusal || now.getTime() - latest.since < ASKED_MS) && (
           <Button variant="line" small onClick={() => openHash(SENT_HASH)}>
             Tu pedido{number && ` N.º ${number}`}
             {refusal && ': no quedó registrado'}

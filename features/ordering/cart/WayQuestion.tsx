@@ -49,8 +49,8 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
             value === 'delivery'
               ? zones.map((other) => ({
                   value: `${other.id}`,
-                  label: ways.length > 1 ? `Despacho a ${other.name}` : other.name,
-                  detail: feeText(other),
+                  label: other.name,
+                  detail: ways.length > 1 ? `Despacho ${feeText(other)}` : feeText(other),
                 }))
               : [{ value, label: WAYS[value] }],
           )}

@@ -2,6 +2,7 @@ import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
+import { isUnnoticed } from '#features/ordering/orders/seen-words.rules.ts';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
@@ -14,7 +15,8 @@ import type { ListedOrder } from './customer-orders.contract.ts';
 /** An order in its customer's list: the shop, what was ordered, the time, the total, and the status. */
 export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
-  const { title, detail } = stateWords(order, now);
+  const isWaiting = isUnnoticed(order, now);
+  const { title, detail } = isWaiting ? { title: 'Falta avisar', detail: '' } : stateWords(order, now);
   const isUnderWay = status === 'confirmada' || status === 'lista';
   const words = [
     `N.º ${number}`,
@@ -31,7 +33,11 @@ export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }
         {order.lines.map((line) => `${quantityWords(line)} ${line.name}`).join(', ')}
       </span>
       {words.filter(Boolean).join(' · ')}
-      <span className={styles.state} data-over={isFinished(order) || undefined}>
+      <span
+        className={styles.state}
+        data-over={isFinished(order) || undefined}
+        data-waits={isWaiting || undefined}
+      >
         {title}
         {isUnderWay && detail && ` · ${detail}`}
       </span>

@@ -21,6 +21,7 @@ test('a person can read the orders that they placed while signed in, page by pag
       number: 3,
       total: 7470,
       status: 'nueva',
+      ...{ seenAt: null, isShopReached: true },
       lines: [{ quantity: 3, name: bakery.bread.name }],
       card: { title: bakery.card.title, showsPrices: true },
     },

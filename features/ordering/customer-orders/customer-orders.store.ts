@@ -2,6 +2,7 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { orderAmounts, withoutAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
+import { isDeviceReached } from '#features/ordering/orders/order-page.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -46,6 +47,9 @@ export async function findOrdersOfCustomer(
       'orders.number',
       'orders.status',
       'orders.isSent',
+      'orders.channel',
+      'orders.seenAt',
+      'orders.cardId',
       'orders.answer',
       'orders.cancelledBy',
     ])
@@ -73,16 +77,23 @@ export async function findOrdersOfCustomer(
     db,
     page.map((order) => order.id),
   );
+  const isReached = new Map<number, boolean>();
+  for (const { cardId, channel, seenAt, status } of page) {
+    if (channel === 'direct' && !seenAt && status === 'nueva' && !isReached.has(cardId))
+      isReached.set(cardId, await isDeviceReached(db, cardId));
+  }
   const closed = last ? [] : await findClosedOrdersOf(db, userId);
   return {
     rows: [
-      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, isActive, ...row }) => {
+      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, isActive, cardId, ...row }) => {
         const ordered = lines.get(row.id) ?? [];
         const order = { ...row, lines: ordered, isPartlyUnpriced: orderAmounts(ordered).isPartlyUnpriced };
         return {
           ...(enablePricing ? order : withoutAmounts(order)),
           dueAt: row.dueAt?.toISOString() ?? null,
           readyAt: row.readyAt?.toISOString() ?? null,
+          seenAt: row.seenAt?.toISOString() ?? null,
+          isShopReached: isReached.get(cardId) ?? true,
           createdAt: row.createdAt.toISOString(),
           card: { title, subdomain, profileImageUrl, isActive, showsPrices: enablePricing },
         };

@@ -177,7 +177,7 @@ function HowAndWhen({ order }: { order: CustomerOrder }) {
   const facts: [string, string | null | false][] = [
     ['Entrega', fulfilment && !isAtTable && fulfilmentText(fulfilment)],
     ['Para', (dueAt || (fulfilment && !isAtTable)) && due],
-    ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ')],
+    ['A nombre de', [customerName, customerPhone?.replaceAll(' ', '\u00a0')].filter(Boolean).join('\n')],
     ['Tu nota', note],
   ];
   return <Facts label="Entrega" facts={facts} address={isDelivery ? null : card.address} />;

@@ -53,7 +53,7 @@ export async function findReceiptElsewhere(
 }
 
 /** Whether Vitrina or the kitchen's screen is open somewhere in the shop, or somebody gets notifications. */
-async function isDeviceReached(db: Queryable, cardId: number): Promise<boolean> {
+export async function isDeviceReached(db: Queryable, cardId: number): Promise<boolean> {
   // An open screen of the kitchen is noted every five minutes.
   const { rows } = await sql<{ isOpen: boolean }>`
     select ${SHOP_ONLINE} or exists (

@@ -110,7 +110,8 @@ export function orderSteps(order: WithHistory, now: Date): OrderStep[] {
   const labels: Record<OrderStatus, string> = {
     nueva: receivedText(order),
     confirmada: 'Confirmado',
-    lista: readyText(order),
+    // Short enough for a quarter of a phone's width.
+    lista: readyText(order).replace(/^Va en c/, 'En c'),
     entregada: 'Entregado',
     cancelada: order.cancelledBy === 'customer' ? 'Cancelado por ti' : 'Cancelado por el negocio',
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenWords } from './seen-words.rules.ts';
+import { isUnnoticed, seenWords } from './seen-words.rules.ts';
 
 const order = {
   ...{ seenAt: null, createdAt: '2026-11-26T15:00:00Z', isShopReached: true },
@@ -19,4 +19,17 @@ test.each([
 test('a shop without WhatsApp is called or visited', () => {
   const words = seenWords({ ...order, card: { ...order.card, whatsappDigits: null } }, at('15:04:00'));
   expect(words.detail).toBe('Llama o acércate al local.');
+});
+
+test.each([
+  ['that reaches no device', { isShopReached: false }, true],
+  ['of a minute ago', {}, false],
+  ['that was seen', { isShopReached: false, seenAt: '2026-11-26T15:00:30Z' }, false],
+  ['that was answered', { isShopReached: false, answer: 'Al tiro' }, false],
+  ['that was confirmed', { isShopReached: false, status: 'confirmada' as const }, false],
+  ['by WhatsApp that nobody says to have sent', { channel: 'whatsapp' as const, isSent: null }, true],
+  ['by WhatsApp that was sent', { channel: 'whatsapp' as const }, false],
+])('whether the shop still has to be told of an order %s', (_, more, expected) => {
+  const direct = { status: 'nueva', channel: 'direct', isSent: true, answer: null, readyAt: null } as const;
+  expect(isUnnoticed({ ...order, ...direct, ...more }, at('15:01:00'))).toBe(expected);
 });
