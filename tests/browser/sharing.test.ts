@@ -103,14 +103,17 @@ test('after a place was deleted, the next one has the focus', async () => {
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Eliminar Mesa 3');
 });
 
-test('a desktop shares a card by WhatsApp, its link or its code, and has the link copied at once', async () => {
+test('a desktop shares a card by WhatsApp, its link or its code, and has the address in words', async () => {
   const page = await site.openBlank({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${site.origin}/${card.subdomain}`);
   await page.locator('#root[data-live]').waitFor();
   await page.getByRole('button', { name: 'Compartir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compartir' });
-  await dialog.getByText('Enlace copiado').waitFor();
   const address = `${site.origin}/${card.subdomain}`;
+  await dialog.getByText(address.replace(/^https?:\/\//, ''), { exact: true }).waitFor();
+  expect(await dialog.getByText('Enlace copiado').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Copiar enlace' }).click();
+  await dialog.getByRole('button', { name: 'Enlace copiado' }).waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
   const whatsapp = dialog.getByRole('link', { name: 'Compartir por WhatsApp' });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address);

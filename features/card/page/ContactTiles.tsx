@@ -23,9 +23,7 @@ export function ContactTiles({ contacts, links, onUse }: ContactTilesProps) {
             {...(isOutside && { target: '_blank', rel: 'noopener' })}
             onClick={() => use && onUse(use)}
           >
-            <span>
-              <Icon name={icon} size={24} />
-            </span>
+            <Icon name={icon} size={24} />
             {label}
           </a>
         ))}

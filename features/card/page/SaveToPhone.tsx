@@ -25,10 +25,7 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
   const saved = () => {
     setOpen(false);
     onSave();
-    showToast({
-      title: 'Contacto guardado',
-      detail: `Abre el archivo para agregar ${title} a tus contactos.`,
-    });
+    showToast({ title: 'Contacto guardado', detail: 'Abre el archivo para agregarlo.' });
   };
   const save = (event: MouseEvent) => {
     if (!isPhone(navigator.userAgent, navigator.maxTouchPoints)) return saved();

@@ -14,15 +14,21 @@ interface ShareButtonProps {
   onShare: () => void;
 }
 
-/** Opens the phone's share menu. Where there is none, it copies the card's address and offers the other ways. */
+/** Opens the phone's share menu, or where there is none, a dialog with the ways. */
 export function ShareButton({ onShare, ...card }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { loaded: ShareDialog } = ways;
-  const share = async () => {
-    // Without the dialog the address is copied all the same.
-    if (!hasShareMenu()) await ways.load().then(() => setOpen(true), Boolean);
+  const send = async () => {
     if (await shareLink(card.title, card.url)) onShare();
   };
+  // Without the dialog the address is copied.
+  const share = () =>
+    hasShareMenu()
+      ? send()
+      : ways.load().then(() => {
+          setOpen(true);
+          onShare();
+        }, send);
   return (
     <>
       <Button variant="line" className={styles.share} data-early onClick={share}>

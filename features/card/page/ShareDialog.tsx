@@ -19,7 +19,10 @@ export const ShareDialog = ({ title, url, subdomain, isOpen, onClose }: ShareDia
       <CopyLinkButton address={url} />
       <figure>
         <img src={`/api/cards/${subdomain}/qr.svg`} alt={`Código QR de ${title}`} />
-        <figcaption>Escanéalo con la cámara de otro teléfono.</figcaption>
+        <figcaption>
+          <b>{url.replace(/^https?:\/\//, '')}</b>
+          Escanéalo con la cámara de otro teléfono.
+        </figcaption>
       </figure>
     </div>
   </Dialog>
