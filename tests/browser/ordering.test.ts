@@ -233,7 +233,7 @@ test('a customer finds their orders again, and the page of an order fills a cart
 
   await page.goto(shopping.site.origin);
   await page.getByRole('link', { name: 'Mis pedidos' }).click();
-  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Registrado/ }).waitFor();
+  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Falta avisar/ }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   await ask({ asksName: true });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -23,11 +24,7 @@ export function AskButton<Content>({
 }: AskButtonProps<Content>) {
   const [isOpen, setOpen] = useState(false);
   // An entry of its own in the history: Back closes the dialog, and not the sheet below it.
-  useEffect(() => {
-    const follow = () => setOpen(false);
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
+  useEffect(() => onWindow('popstate', () => setOpen(false)), []);
   const open = () => {
     history.pushState(null, '');
     setOpen(true);

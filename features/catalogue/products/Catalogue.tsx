@@ -180,6 +180,5 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
 
 function emptyWords(query: string, hasItems = true, isNarrowed = false): string {
   if (query.trim()) return `No encontramos “${query.trim()}”${isNarrowed ? ' con estos filtros' : ''}.`;
-  if (isNarrowed) return 'En esta categoría no hay nada con estos filtros.';
-  return hasItems ? 'Todavía no hay nada en esta categoría.' : 'Muy pronto verás aquí lo que ofrecemos.';
+  return hasItems ? 'En esta categoría no hay nada.' : 'Muy pronto verás aquí lo que ofrecemos.';
 }

@@ -26,13 +26,9 @@ export function AddButton({ type, id, name, sheetHash }: AddButtonProps) {
       aria-haspopup={sheetHash ? 'dialog' : undefined}
       onClick={() => {
         if (sheetHash) openHash(sheetHash);
-        // On a phone the cart would cover what one chooses from: its button shows the count. From 1360 px it is in view.
+        // The cart would cover what one chooses from: its button shows the count. Where there is room it stands beside.
         // In a frame of another site, which is as high as the card, the button may be out of view.
-        else if (
-          addLine({ type, id, choices: [] }, 1) &&
-          (top !== self || (innerWidth > 1023 && innerWidth < 1360))
-        )
-          openHash(CART_HASH);
+        else if (addLine({ type, id, choices: [] }, 1) && top !== self) openHash(CART_HASH);
       }}
     >
       {count > 0 ? count : <Icon name="plus" size={22} />}

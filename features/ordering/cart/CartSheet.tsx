@@ -11,7 +11,7 @@ import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
 import { CartButton } from './CartButton.tsx';
 import styles from './CartSheet.module.css';
-import { CART_HASH, FILL_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
+import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { hasAdded, useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
@@ -37,20 +37,18 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
   const isOpen = isCart || (isBeside && hash !== SENT_HASH);
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);
-  useEffect(
-    () => setAsked(location.hash.startsWith(`#${FILL_HASH}`) || /[?&]cupon=/.test(location.search)),
-    [],
-  );
+  // By a coupon's link, or one with products (FILL_HASH).
+  useEffect(() => setAsked(/#pedir-|[?&]cupon=/.test(location.href)), []);
   const isWanted = isCart || hasOrders || isAsked || lines.length > 0;
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {
     if (!isBeside) return;
     // The card gives way, but what was tapped stays under the pointer.
-    const { body, activeElement: tapped } = document;
-    const top = () => tapped?.getBoundingClientRect().top ?? 0;
-    const before = top();
+    const { body, activeElement } = document;
+    const tapped = activeElement ?? body;
+    const { top } = tapped.getBoundingClientRect();
     body.dataset.beside = '';
-    scrollBy({ top: top() - before, behavior: 'instant' });
+    scrollBy({ top: tapped.getBoundingClientRect().top - top, behavior: 'instant' });
   }, [isBeside]);
   useEffect(() => {
     if (!failure) return;
@@ -69,7 +67,7 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
             <p role="status">{failure?.message ?? 'Un momento...'}</p>
             {failure && (
               <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
-                {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
+                Reintentar
               </Button>
             )}
           </div>
