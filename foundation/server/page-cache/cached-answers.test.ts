@@ -67,6 +67,13 @@ test('an address of thousands of parameters costs less than reading them', () =>
     expect(msOf(() => cachedPath(`${path}?${query}`))).toBeLessThan(read);
 });
 
+test('a long address decides nothing of what others read, whatever its parameters are written like', async () => {
+  const long = `zz=${'a'.repeat(520)}`;
+  for (let times = 0; times < 3; times += 1)
+    expect(await asked(`/api/cards?%71=nadatieneestapalabra&${long}`)).toEqual([]);
+  expect((await asked('/api/cards')).length).toBeGreaterThan(0);
+});
+
 test('a parameter that nothing knows, and another spelling of a number, makes no other answer', async () => {
   const items = `/api/cards/${shop.card.id}/items`;
   await untilCached(items);

@@ -87,7 +87,7 @@ export function cacheAnswers(
     if (!tags) return;
     if (isOfApi(path)) routes.add(reply.request.routeOptions.url);
     if (reply.statusCode !== 200 || typeof body !== 'string') return;
-    if (!invalidation.isListening || path.length > MAX_URL) return;
+    if (!invalidation.isListening) return;
     if (!asked.has(path)) {
       asked.set(path, true);
       return;
@@ -103,7 +103,8 @@ export function cacheAnswers(
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || mayBeSignedIn(request.raw)) return;
+    // The names in a longer address are as they were written, which the router reads in many ways.
+    if (request.method !== 'GET' || request.url.length > MAX_URL || mayBeSignedIn(request.raw)) return;
     const path = knownPath(request);
     const address = clientAddress(request);
     let waitedFor: BeingMade | undefined;

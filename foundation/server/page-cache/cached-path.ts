@@ -1,4 +1,4 @@
-/** A longer address is not brought into order, which would cost more than the answer; a search that somebody types is shorter. */
+/** A longer address is neither brought into order, which would cost more than the answer, nor kept; a search that somebody types is shorter. */
 export const MAX_URL = 500;
 
 /**
