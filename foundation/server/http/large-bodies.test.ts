@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
@@ -127,9 +128,13 @@ test('a large body that is refused because of its type leaves no file open', asy
 test('when all places are taken, whoever has most bodies under way loses the newest to somebody without one', async () => {
   const bodies = openLargeBodies(testApp.dataDir, { atOnce: 1, placesEach: 3, places: 3 });
   const server = createServer((raw, answer) => {
-    const sender = { request: { raw }, userId: Number(raw.headers['x-person']) } as Sender;
+    const asked = { raw } as FastifyRequest;
+    const sender = { request: asked, userId: Number(raw.headers['x-person']) } as Sender;
     bodies.receive(sender, { raw: answer } as FastifyReply, LARGE).then(
-      () => answer.end('received'),
+      () => {
+        bodies.end(asked);
+        answer.end('received');
+      },
       ({ code }: AppError) => answer.end(code),
     );
   }).listen(0, '127.0.0.1');
@@ -158,15 +163,16 @@ test('when all places are taken, whoever has most bodies under way loses the new
   begun[2]?.destroy();
 });
 
-test('a turn ends when the answer is made, though its reader takes none of it', async () => {
+test('a turn lasts until the answer is made, whether its sender has hung up, or takes none of it', async () => {
   const bodies = openLargeBodies(testApp.dataDir, { atOnce: 1, placesEach: 3, places: 3 });
+  const underWay: FastifyRequest[] = [];
   const server = createServer(async (raw, answer) => {
     const asked = { raw } as FastifyRequest;
     const sender = { request: asked, userId: Number(raw.headers['x-person']) } as Sender;
     await bodies.receive(sender, { raw: answer } as FastifyReply, LARGE);
-    answer.write('received');
+    underWay.push(asked);
     // The rest of the answer would wait for its reader.
-    bodies.end(asked);
+    answer.write('received');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -175,8 +181,15 @@ test('a turn ends when the answer is made, though its reader takes none of it', 
     one.end('{ }');
     return one;
   });
-  await Promise.all(sent.map((one) => once(one, 'response')));
-  for (const one of sent) one.destroy();
+  for (const one of sent) one.on('error', () => undefined);
+  await expect.poll(() => underWay.length).toBe(1);
+  sent[0]?.destroy();
+  await sleep(100);
+  expect(underWay).toHaveLength(1);
+  bodies.end(underWay[0] as FastifyRequest);
+  await expect.poll(() => underWay.length).toBe(2);
+  bodies.end(underWay[1] as FastifyRequest);
+  sent[1]?.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
   server.close();
 });

@@ -44,12 +44,14 @@ export function openLargeBodies(directory: string, turns = TURNS): LargeBodies {
     async receive(sender, reply, maxBytes) {
       const place = queue.join(nameOfSender(sender));
       places.set(sender.request, place);
-      finished(reply.raw, () => place.leave());
+      const stopWatching = finished(reply.raw, () => place.leave());
       const file = await openNameless(directory);
       try {
         // A place that somebody else gets stops receiving: the next bytes find the file closed.
         await Promise.race([place.lost, receiveInto(file, sender.request.raw, maxBytes)]);
         await place.turn();
+        // What is under way is in memory until it ends, whether or not somebody still waits for it.
+        stopWatching();
         const body = file.createReadStream({ start: 0 });
         // A request that is refused because of its type is not read.
         finished(reply.raw, () => body.destroy());

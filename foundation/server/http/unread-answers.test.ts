@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/wire.ts';
@@ -33,5 +34,31 @@ test.each([
   expect(await statusFrom('10.0.0.2')).toBe(200);
   for (const socket of unread) socket.destroy();
   await expect.poll(() => statusFrom('10.0.0.1')).toBe(200);
+  await app.close();
+});
+
+test('of a burst that was let in at once, only some are answered', async () => {
+  const app = Fastify();
+  limitUnreadAnswers(app);
+  app.get('/large', async () => {
+    await sleep(100);
+    return Buffer.alloc(10 * 2 ** 20);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  let cut = 0;
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      cut += 1;
+    });
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+    return socket;
+  });
+  await sleep(1_000);
+  for (const socket of sockets) socket.resume();
+  await expect.poll(() => cut).toBe(16);
+  for (const socket of sockets) socket.destroy();
   await app.close();
 });

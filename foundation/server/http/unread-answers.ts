@@ -21,6 +21,11 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, { raw }, payload) => {
     if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || raw.destroyed) return payload;
     const address = clientAddress(request);
+    // Many may have been let in at once, before the first was counted.
+    if ((unread.get(address) ?? 0) > MAX_UNREAD_BYTES) {
+      raw.destroy();
+      return '';
+    }
     count(address, payload.length);
     raw.once('close', () => count(address, -payload.length));
     return payload;
