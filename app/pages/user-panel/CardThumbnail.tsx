@@ -22,17 +22,16 @@ export const CardThumbnail = memo(
     const { data: categories } = useOwnCategories(card.id).query;
     // Products tell more of a look than texts, and they are not in view below a description.
     const shown = useMemo(() => ({ ...card, description: null, ownLinks: [] }), [card]);
-    const first = useMemo(
-      () => (items ?? []).filter(({ isActive }) => isActive).slice(0, MAX_ITEMS),
-      [items],
-    );
+    const first = useMemo(() => items?.filter(({ isActive }) => isActive).slice(0, MAX_ITEMS) ?? [], [items]);
+    // What is not known yet is not an empty card.
+    if (!items || !categories) return null;
     return (
       <PhonePreview
         title="Así se ve tu tarjeta"
         components={cardComponents}
         card={shown}
         items={first}
-        categories={categories ?? []}
+        categories={categories}
         offers={[]}
         part={part}
         pageUrl=""
