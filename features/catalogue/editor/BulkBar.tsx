@@ -108,10 +108,7 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
           }}
           onClose={close}
         >
-          <p>
-            Dejan de verse en tu tarjeta. L{words.o}s puedes recuperar durante 24 horas en «Cambios
-            recientes».
-          </p>
+          <p>Dejan de verse en tu tarjeta. L{words.o}s puedes recuperar durante 24 horas en «Historial».</p>
         </DangerDialog>
       )}
     </>
