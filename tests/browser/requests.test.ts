@@ -78,7 +78,7 @@ test('known once, name and phone are filled in the next time; a priced bread has
   await visitor.getByRole('button', { name: 'Pedir hora' }).click();
   await expect.poll(() => visitor.getByLabel('Tu nombre').inputValue()).toBe('Rosa');
   await visitor.getByRole('button', { name: 'Enviar' }).click();
-  await visitor.getByText('Te responderá al 987654321').waitFor();
+  await visitor.getByText('Te responderá al 9 8765 4321').waitFor();
 
   const { card: bakery } = await openCard(site, 'products', [{ name: 'Marraqueta', price: 2_490 }]);
   await visitor.goto(`${site.origin}/${bakery.subdomain}`);

@@ -260,11 +260,11 @@ function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => voi
         {servicesText(booking.services)} con {booking.person.name}, en {booking.card.title}.
       </p>
       <div className={styles.sent}>
-        <Button variant="line" wide href={`/api/bookings/by-token/${booking.token}/calendar.ics`} download>
+        <Button wide href={`/api/bookings/by-token/${booking.token}/calendar.ics`} download>
           Agregar a mi calendario
         </Button>
         {booking.whatsappUrl && (
-          <Button variant="whatsapp" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
+          <Button variant="line" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Avisar también por WhatsApp
           </Button>
@@ -274,7 +274,9 @@ function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => voi
         <Button variant="line" href={bookingPagePath(booking.token)}>
           Ver o cambiar mi hora
         </Button>
-        <Button onClick={onDone}>Listo</Button>
+        <Button variant="line" onClick={onDone}>
+          Listo
+        </Button>
       </DialogActions>
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Reach } from '#features/booking/requests/AskedParts.tsx';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
-import { Facts } from '#features/ordering/order-page/Facts.tsx';
+import { customerText, Facts } from '#features/ordering/order-page/Facts.tsx';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -176,7 +176,7 @@ function Details({ booking }: { booking: CustomerBooking }) {
   const total = totalOf(services);
   const facts: [string, string | null][] = [
     ['Con', person.name],
-    ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ') || null],
+    ['A nombre de', customerText(customerName, customerPhone)],
     ['Precio', total === null ? null : formatPesos(total)],
     ['Tu mensaje', note],
   ];

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
-import { Facts } from '#features/ordering/order-page/Facts.tsx';
+import { customerText, Facts } from '#features/ordering/order-page/Facts.tsx';
 import course from '#features/ordering/order-page/OrderCourse.module.css';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -145,7 +145,7 @@ function Details({ request }: { request: CustomerRequest }) {
   const facts: [string, string | null][] = [
     ['Código', item.code],
     ['Te acomoda', agreedAt ? null : wished || null],
-    ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ') || null],
+    ['A nombre de', customerText(customerName, customerPhone)],
     ['Tu auto', request.tradeIn && tradeInText(request.tradeIn)],
     ['Tu mensaje', note],
   ];

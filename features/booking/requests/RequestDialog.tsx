@@ -7,6 +7,7 @@ import { capitalised } from '#foundation/contract/capitalised.ts';
 import { dateAfter, dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { deviceName } from '#foundation/ui/browser/device-name.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
@@ -195,7 +196,7 @@ function Sent({ request, onDone }: { request: CustomerRequest; onDone: () => voi
       <p className={done.done}>
         <b>{request.item.name}</b>
         {request.card.title} recibió tu solicitud{wished && `, ${wished}`}. Te responderá al{' '}
-        {request.customerPhone}.
+        {request.customerPhone && shownPhone(request.customerPhone)}.
       </p>
       {request.whatsappUrl && (
         <Button

@@ -15,7 +15,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './CustomerOrderView.module.css';
-import { Facts } from './Facts.tsx';
+import { customerText, Facts } from './Facts.tsx';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse, type OrderState } from './OrderCourse.tsx';
@@ -177,7 +177,7 @@ function HowAndWhen({ order }: { order: CustomerOrder }) {
   const facts: [string, string | null | false][] = [
     ['Entrega', fulfilment && !isAtTable && fulfilmentText(fulfilment)],
     ['Para', (dueAt || (fulfilment && !isAtTable)) && due],
-    ['A nombre de', [customerName, customerPhone?.replaceAll(' ', '\u00a0')].filter(Boolean).join('\n')],
+    ['A nombre de', customerText(customerName, customerPhone)],
     ['Tu nota', note],
   ];
   return <Facts label="Entrega" facts={facts} address={isDelivery ? null : card.address} />;

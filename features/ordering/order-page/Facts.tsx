@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { mapsHref } from '#features/card/cards/links.rules.ts';
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CustomerOrderView.module.css';
 
 /** Those without a value are left out. */
 type KnownFacts = readonly [label: string, value: ReactNode][];
+
+/** Who it is for, on two lines: a number is not broken. */
+export const customerText = (name: string | null, phone: string | null): string =>
+  [name, phone && shownPhone(phone).replaceAll(' ', '\u00a0')].filter(Boolean).join('\n');
 
 /** Rows of a `<dl>`. */
 export const FactRows = ({ facts }: { facts: KnownFacts }) =>
