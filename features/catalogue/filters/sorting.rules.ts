@@ -2,7 +2,7 @@ import type { Filterable } from './facets.rules.ts';
 
 /** In which orders the products of a card can be read; '' is the shop's own. */
 const SORTINGS = [
-  { value: '', label: 'Ordenar' },
+  { value: '', label: 'Recomendados' },
   { value: 'cheapest', label: 'Menor precio' },
   { value: 'dearest', label: 'Mayor precio' },
   { value: 'newest', label: 'Más nuevo', of: 'automotive' },
