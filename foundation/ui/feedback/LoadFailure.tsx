@@ -1,5 +1,5 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Drawing } from './Drawing.tsx';
 import { Notice } from './Notice.tsx';
 import { reasonOf, signInOf } from './showFailure.ts';
 
@@ -15,7 +15,7 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, action = 'Reintentar', onRetry }: LoadFailureProps) {
   const signIn = signInOf(error);
   return (
-    <Notice icon={<Icon name="offline" size={28} />} title={title} detail={reasonOf(error)}>
+    <Notice drawing={<Drawing of="offline" />} title={title} detail={reasonOf(error)}>
       {signIn ? (
         <Button variant="line" href={signIn.href}>
           {signIn.label}
