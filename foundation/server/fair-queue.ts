@@ -1,9 +1,13 @@
 import { AppError } from '#foundation/server/http/errors.ts';
+import { stillAdmitted } from '#foundation/server/http/still-admitted.ts';
 import { measureQueue } from './metrics/queue-metrics.ts';
 
 /** A place in the queue. It must be left in any case, even if its turn never came. */
 export interface Place {
-  /** Waits for this place's turn, which lasts until `leave`. @throws {AppError} as `lost` */
+  /**
+   * Waits for this place's turn, which lasts until `leave`.
+   * @throws {AppError} as `lost`; as the guard of the call, if its person may not make it any more
+   */
   turn(): Promise<void>;
   /** Rejects with `unavailable` when somebody else gets the place before its turn. */
   lost: Promise<never>;
@@ -123,7 +127,7 @@ export function createFairQueue(
         });
         measured.waiting.inc();
         serveNext();
-        return Promise.race([ours, lost]);
+        return Promise.race([ours, lost]).then(stillAdmitted);
       },
     };
   }

@@ -1,11 +1,13 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PROVEN_MS } from '#foundation/server/http/register-endpoint.ts';
+import { PROVEN_MS } from '#foundation/server/http/still-admitted.ts';
 import { useBarbershop } from '#tests/support/barbershop.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
 
 const testApp = useTestApp();
@@ -113,4 +115,24 @@ test('a body that arrives slowly is taken from whoever may still send it', async
     async () => undefined,
   );
   expect(status).toBe(200);
+});
+
+test('whoever waited in a queue is asked for again: no kitchen screen after the session has ended', async () => {
+  const thief = await elsewhere(shop.barber);
+  const { promise: isDone, resolve: end } = Promise.withResolvers<void>();
+  // The first change of the card waits for its row, and the next one for its turn.
+  const held = testApp.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('cards').select('id').where('id', '=', shop.card.id).forUpdate().execute();
+    await isDone;
+  });
+  const path = `/api/cards/${shop.card.id}`;
+  const first = shop.barber.browser.put(path, { subtitle: 'Primero' });
+  await eventually(async () => expect(await waitingForLocks(testApp.db)).toBeGreaterThan(0));
+  const waiting = thief.browser.post(`${path}/kitchen-screens`, { name: 'Robada' });
+  await sleep(PROVEN_MS / 2);
+  await testApp.db.deleteFrom('sessions').where('userId', '=', shop.barber.user.id).execute();
+  await sleep(PROVEN_MS);
+  end();
+  await held;
+  expect([(await first).status, (await waiting).status]).toEqual([200, 401]);
 });

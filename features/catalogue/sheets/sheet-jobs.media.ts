@@ -28,9 +28,10 @@ export type SheetAnswer =
 export interface Sheets {
   /**
    * @param userId whose sheet it is
+   * @param receive reads it to its end; the file is in memory, so that it has a place of the person's
    * @throws {AppError} `unsupported_media`, `too_large`, `invalid`; `too_many_requests`, `unavailable` if too many files are waiting
    */
-  read(userId: number, bytes: Uint8Array, said?: SaidOfSheet): Promise<SheetReading>;
+  read(userId: number, receive: () => Promise<Uint8Array>, said?: SaidOfSheet): Promise<SheetReading>;
   /** An XLSX file. @throws {AppError} `too_many_requests`, `unavailable` */
   write(
     userId: number,
@@ -72,8 +73,16 @@ export function createSheets(): Sheets {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    read: async (userId, bytes, said = {}) =>
-      (await inTurn(userId, { kind: 'read', bytes, said })) as SheetReading,
+    async read(userId, receive, said = {}) {
+      const place = queue.join(`user:${userId}`);
+      try {
+        const bytes = await Promise.race([place.lost, receive()]);
+        await place.turn();
+        return (await thread.run({ kind: 'read', bytes, said })) as SheetReading;
+      } finally {
+        place.leave();
+      }
+    },
     write: (userId, columns, rows) => written(userId, { kind: 'write', columns, rows }),
     writeTable: (userId, content) => written(userId, { kind: 'table', content }),
     close: thread.end,

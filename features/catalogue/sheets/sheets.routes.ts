@@ -13,6 +13,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { stillAdmitted } from '#foundation/server/http/still-admitted.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { folded } from './cells.rules.ts';
 import { type ChosenColumns, foldHead } from './columns.rules.ts';
@@ -60,7 +61,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     await throttle.take(`import:${viewer.id}`, IMPORTS);
     const { cardType } = card;
     const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells, cardType };
-    const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request), said), skipped);
+    const found = withoutRows(await sheets.read(viewer.id, () => receiveSheet(request), said), skipped);
     const { products } = await findCatalogue(db, card);
     return await withPictures(found, {
       pictures,
@@ -71,27 +72,22 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     });
   };
 
-  registerEndpoint(
-    app,
-    importItems,
-    cardManager(db),
-    async ({ viewer, card, query, request, proveAgain }) => {
-      refuseInBranch(card);
-      const skipped = new Set(query.skip?.split(',').map(Number));
-      const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
-      const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
-      const isPreview = query.dryRun === 'true';
-      const found = await read({ viewer, card }, request, { skipped, columns, cells, isPreview });
-      await proveAgain();
-      if (isPreview) return preview(db, card, found);
-      const by = { viewer, card };
-      await takeRows(db, by, found.rowCount);
-      await takeWords(db, by);
-      const report = await changeCard(db, by, (change) => importInto(change, by, found));
-      await keepSheetColumns(db, viewer.id, columns);
-      return report;
-    },
-  );
+  registerEndpoint(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
+    refuseInBranch(card);
+    const skipped = new Set(query.skip?.split(',').map(Number));
+    const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
+    const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
+    const isPreview = query.dryRun === 'true';
+    const found = await read({ viewer, card }, request, { skipped, columns, cells, isPreview });
+    await stillAdmitted();
+    if (isPreview) return preview(db, card, found);
+    const by = { viewer, card };
+    await takeRows(db, by, found.rowCount);
+    await takeWords(db, by);
+    const report = await changeCard(db, by, (change) => importInto(change, by, found));
+    await keepSheetColumns(db, viewer.id, columns);
+    return report;
+  });
 
   registerEndpoint(app, fetchSheetPicture, cardManager(db), async ({ viewer, card, body, request }) =>
     pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {

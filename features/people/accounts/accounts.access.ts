@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { type Guard, guard, PROVEN_MS } from '#foundation/server/http/register-endpoint.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
+import { PROVEN_MS } from '#foundation/server/http/still-admitted.ts';
 import { hashToken, keyTokenOf, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { proveKey } from './api-keys.access.ts';
@@ -22,7 +23,7 @@ const sessions = new WeakMap<FastifyRequest, { session: Promise<Session | null>;
 
 /**
  * The session of this request, or what its key stands for, even if `isHeldBack` treats its person as a guest. Looked up
- * once per request, and again if its body arrived slowly.
+ * once per request, and again once that is a second old.
  * @throws {AppError} `unauthenticated`, `forbidden`, `too_many_requests` for a key that may not make this call
  */
 export function sessionOf(db: Database, request: FastifyRequest): Promise<Session | null> {

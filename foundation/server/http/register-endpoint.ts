@@ -15,6 +15,7 @@ import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
 import { BOUNDS_OF_ACCOUNTS } from './json-size.ts';
 import { mayBeLarge } from './large-bodies.ts';
+import { asCaller, PROVEN_MS } from './still-admitted.ts';
 
 /** What a handler may read of a request. */
 export interface Context<E extends EndpointDefinition> {
@@ -23,8 +24,6 @@ export interface Context<E extends EndpointDefinition> {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Asks the guard again, for a handler that has received a file since. @throws as the guard */
-  proveAgain: () => Promise<unknown>;
 }
 
 /** What a guard may read: parameters and request, but not the body. */
@@ -92,9 +91,6 @@ export const ErrorSchema = z.object({
 /** Of a call that succeeds. */
 export const statusOf = ({ status, returns }: EndpointDefinition): number => status ?? (returns ? 200 : 204);
 
-/** After this time who calls is asked for again: a body may arrive slowly, and the session or role have ended meanwhile. */
-export const PROVEN_MS = 1_000;
-
 /**
  * Registers an endpoint: its schemas validate request and response, its guard decides who may call it, and its handler
  * gets the guard's proof with params, query and body.
@@ -143,13 +139,14 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
     ...(body ? { preParsing: prove } : {}),
     handler: async (request, reply) => {
       const asked = { params: request.params as ParamsOf<E>, request, reply };
-      const proveAgain = async () => guard(asked);
       const known = proofs.get(request);
-      const proof = known && Date.now() < known.until ? known.proof : await proveAgain();
-      const context = { ...asked, query: request.query, body: request.body, proveAgain };
+      const isFresh = known && Date.now() < known.until;
+      const { proof, until } = isFresh ? known : { proof: await guard(asked), until: Date.now() + PROVEN_MS };
+      const context = { ...asked, query: request.query, body: request.body };
       if (method !== 'GET' && !body) await app.takeWrite?.({ request, userId: viewerIdOf(proof) });
       reply.code(status);
-      const result = await handler({ ...context, ...proof } as Context<E> & Proof);
+      const caller = { until, proveAgain: async () => guard(asked) };
+      const result = await asCaller(caller, () => handler({ ...context, ...proof } as Context<E> & Proof));
       if (reply.sent) return reply;
       return reply.send(status === 204 ? undefined : result);
     },
