@@ -5,7 +5,7 @@ import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
 import { CreateCardForm } from '#features/publishing/guided-form/CreateCardForm.tsx';
 import type { CardForm } from '#features/publishing/guided-form/card-form.rules.ts';
 import { PublishedCard } from '#features/publishing/guided-form/PublishedCard.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CreateCardPageProps } from './create-card.props.ts';
@@ -23,6 +23,7 @@ export default function CreateCardPage({ viewer, cardUrl, sources }: CreateCardP
 
   const published = (made: Card, form: CardForm) => {
     setDone({ card: made, form });
+    showToast({ title: '¡Éxito! Tarjeta creada correctamente' });
     // Returning to this page later opens the new card, not another empty form.
     history.replaceState(null, '', panelFor(made).href);
     scrollTo({ top: 0, behavior: 'instant' });
