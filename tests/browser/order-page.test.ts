@@ -118,7 +118,7 @@ test("deleting an account lists the open orders and asks; a customer's open page
   const { site, owner } = shopping;
   const page = await site.open(`/pedido/${placed.token}`);
   await page.getByRole('heading', { name: `Pedido N.º ${placed.number}` }).waitFor();
-  const profile = await openAs(site, owner, '/profile');
+  const profile = await openAs(site, owner, '/profile#datos');
   await profile.getByRole('tab', { name: 'Tus datos' }).click();
   await profile.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   const dialog = profile.getByRole('dialog');
