@@ -33,7 +33,11 @@ const type = async (page: Page, label: string, text: string) => {
 
 const interactionsOf = (crowded: Account): Interaction[] => [
   { name: 'home: a heart', path: '/', act: (page) => press(page, /^Guardar/) },
-  { name: 'home: filters', path: '/', act: (page) => press(page, 'Filtros') },
+  {
+    name: 'home: a filter',
+    path: '/',
+    act: (page) => page.getByRole('link', { name: 'Abierto ahora' }).click(),
+  },
   { name: 'home: a letter of a search', path: '/', act: (page) => type(page, 'Buscar Tarjetas', 'p') },
   ...['fuente-nunoina', 'crowded'].flatMap((card): Interaction[] => [
     {
