@@ -1,4 +1,6 @@
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerBriefly, answerForever, answerPublic } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { receiveFormFile } from '#foundation/server/http/form-file.ts';
@@ -23,7 +25,14 @@ declare module '#foundation/server/services.ts' {
 
 export const changesPages = false;
 
+/** As many as a browser asks for at once. */
+const READS_OF_ADDRESS = 8;
+
 export default function imageRoutes(app: App, { config, pictures, uploader }: Services): void {
+  /** A thousand that were read before the first is sent would fill the memory. */
+  const reads = createFairQueue('picture_reads', { atOnce: 64, placesEach: 500, places: 2_000 });
+  let turn = 0;
+
   registerEndpoint(app, uploadImage, uploader, async ({ viewer, request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
       throw pictureTooLarge();
@@ -31,9 +40,11 @@ export default function imageRoutes(app: App, { config, pictures, uploader }: Se
     return pictures.addStream({ request, userId: viewer.id }, part.file, () => part.file.truncated);
   });
 
-  registerEndpoint(app, getPicture, anyone, async ({ params, reply }) => {
+  registerEndpoint(app, getPicture, anyone, async ({ params, request, reply }) => {
     const address = `/images/${params.name}`;
-    const bytes = await pictures.read(address);
+    const who = clientAddress(request);
+    turn = (turn + 1) % READS_OF_ADDRESS;
+    const bytes = await reads.run(`${turn} ${who}`, () => pictures.read(address), who);
     if (!bytes) throw notFound();
     if (isPrivateUpload(address)) answerBriefly(reply);
     else answerForever(reply);
