@@ -101,3 +101,13 @@ test('a place becomes free when somebody leaves while waiting, and when a task f
   await expect(queue.run('carla', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run('carla', async () => 'done')).toBe('done');
 });
+
+test('where several turns of a person may be under way, others still come between', async () => {
+  const { begun, add, endFirst } = workshop({ atOnce: 3, servedEach: 2, placesEach: 9, places: 9 });
+  for (const task of ['ana 1', 'ana 2', 'ana 3']) void add('ana', task);
+  void add('beto', 'beto 1');
+  await new Promise((done) => setImmediate(done));
+  expect(begun).toEqual(['ana 1', 'ana 2', 'beto 1']);
+  await endFirst();
+  expect(begun).toEqual(['ana 1', 'ana 2', 'beto 1', 'ana 3']);
+});

@@ -27,7 +27,8 @@ export interface FairQueue {
 
 interface Person {
   places: number;
-  isServed: boolean;
+  /** How many of their turns are under way. */
+  served: number;
   /** The places that have not had their turn, the newest last. `begin` is missing while one does not ask for it yet. */
   waiting: { begin?: () => void; lose(): void }[];
 }
@@ -35,13 +36,13 @@ interface Person {
 const noRoom = () => new AppError('unavailable', { retryAfterSeconds: 5 });
 
 /**
- * Serves at most `atOnce` turns at a time, at most one of them per person, and people in rotation: somebody who sends a
+ * Serves at most `atOnce` turns at a time, at most one of them (`servedEach`) per person, and people in rotation: somebody who sends a
  * hundred pictures does not hold up other people's. When all places are taken, the person with most waiting loses the newest
  * one to somebody with fewer. The metrics show the queue under its name.
  */
 export function createFairQueue(
   name: string,
-  size: { atOnce: number; placesEach: number; places: number },
+  { servedEach = 1, ...size }: { atOnce: number; servedEach?: number; placesEach: number; places: number },
 ): FairQueue {
   const measured = measureQueue(name);
   /** In the order in which they are served next: a person who leaves a place moves to the end. */
@@ -52,11 +53,13 @@ export function createFairQueue(
 
   function serveNext(): void {
     while (served < size.atOnce) {
-      const person = [...people.values()].find((each) => !each.isServed && each.waiting.some(asksForTurn));
+      const person = [...people.values()].find(
+        (each) => each.served < servedEach && each.waiting.some(asksForTurn),
+      );
       if (!person) return;
       const next = person.waiting.find(asksForTurn);
       person.waiting = person.waiting.filter((place) => place !== next);
-      person.isServed = true;
+      person.served += 1;
       served += 1;
       next?.begin?.();
     }
@@ -71,7 +74,7 @@ export function createFairQueue(
   }
 
   function join(who: string, by = who): Place {
-    const person = people.get(who) ?? { places: 0, isServed: false, waiting: [] };
+    const person = people.get(who) ?? { places: 0, served: 0, waiting: [] };
     if ((placesBy.get(by) ?? 0) >= size.placesEach)
       throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
     if (taken >= size.places) makeRoomFor(person);
@@ -99,7 +102,7 @@ export function createFairQueue(
       if (place.begin && !isOurTurn) measured.waiting.dec();
       if (isOurTurn) {
         measured.running.dec();
-        person.isServed = false;
+        person.served -= 1;
         served -= 1;
       }
       const left = (placesBy.get(by) ?? 0) - 1;

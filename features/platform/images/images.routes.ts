@@ -25,13 +25,14 @@ declare module '#foundation/server/services.ts' {
 
 export const changesPages = false;
 
-/** As many as a browser asks for at once. */
-const READS_OF_ADDRESS = 8;
-
 export default function imageRoutes(app: App, { config, pictures, uploader }: Services): void {
-  /** A thousand that were read before the first is sent would fill the memory. */
-  const reads = createFairQueue('picture_reads', { atOnce: 64, placesEach: 500, places: 2_000 });
-  let turn = 0;
+  // A thousand that were read before the first is sent would fill the memory. A browser asks for some six at once.
+  const reads = createFairQueue('picture_reads', {
+    atOnce: 64,
+    servedEach: 8,
+    placesEach: 500,
+    places: 2_000,
+  });
 
   registerEndpoint(app, uploadImage, uploader, async ({ viewer, request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
@@ -42,9 +43,7 @@ export default function imageRoutes(app: App, { config, pictures, uploader }: Se
 
   registerEndpoint(app, getPicture, anyone, async ({ params, request, reply }) => {
     const address = `/images/${params.name}`;
-    const who = clientAddress(request);
-    turn = (turn + 1) % READS_OF_ADDRESS;
-    const bytes = await reads.run(`${turn} ${who}`, () => pictures.read(address), who);
+    const bytes = await reads.run(clientAddress(request), () => pictures.read(address));
     if (!bytes) throw notFound();
     if (isPrivateUpload(address)) answerBriefly(reply);
     else answerForever(reply);
