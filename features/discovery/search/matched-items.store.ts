@@ -7,7 +7,7 @@ import { isChosenOfCard } from './chosen-items.store.ts';
 import type { MatchedItem } from './directory.contract.ts';
 import type { ReadFilter } from './directory-filter.store.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
-import { meetsConditions, mentionsOrIsOf } from './wanted-items.store.ts';
+import { meetsConditions, mentionsWithCategory } from './wanted-items.store.ts';
 
 const MATCHES_OF_A_CARD = 3;
 /** The best matches are chosen among this many products of a card, the first in its order. */
@@ -74,7 +74,9 @@ export function candidatesOfCard({
 }: Pick<ReadFilter, 'search' | 'wanted' | 'chosen'>): RawBuilder<Candidate[]> {
   const conditions = [
     ...(wanted ? [meetsConditions(wanted)] : []),
-    ...(!wanted && !chosen && terms.length > 0 ? [mentionsOrIsOf(terms.flatMap(({ loose }) => loose))] : []),
+    ...(!wanted && !chosen && terms.length > 0
+      ? [mentionsWithCategory(terms.flatMap(({ loose }) => loose))]
+      : []),
     ...(chosen ? [isChosenOfCard(chosen)] : []),
   ];
   if (conditions.length === 0) return sql<Candidate[]>`'[]'::json`;

@@ -44,7 +44,7 @@ const patternsOf = (words: readonly string[]): string[] =>
   words.map((stem) => `%${stem.replace(/c$/, '_')}%`);
 
 /** Whether name or details of a row of `items`, or the name of its row of `categories`, contain one of these words. */
-export const mentionsOrIsOf = (words: readonly string[]): RawBuilder<boolean> =>
+export const mentionsWithCategory = (words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${mentions(words)} or searchable(categories.name) like any (${patternsOf(words)}::text[]))`;
 
 /** Whether name or details of a row of `items` contain one of these words. */
