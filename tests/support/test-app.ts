@@ -20,6 +20,14 @@ export interface TestApp extends Server {
 /** Tests also run on a disk that is nearly full. */
 export const ON_ANY_DISK = { diskReserveBytes: 0, uploadReserveBytes: 0 };
 
+/** A machine that stands still for some seconds ends no statement. `database.test.ts` looks at the real limits. */
+const PATIENT = {
+  statement_timeout: 60_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  connectionTimeoutMillis: 60_000,
+};
+
 /** Tests hash thousands of passwords. Only `passwords.*test.ts` and tests of server processes use the real cost. */
 const CHEAP_HASHES = { memoryCost: 64, timeCost: 1 };
 
@@ -48,7 +56,7 @@ export function useTestApp(
       { ...ON_ANY_DISK, youngAccountCards: 20, ...limits },
     );
     const web = pages ? await loadWebBuild() : null;
-    const server = await startServer(config, connection, web, CHEAP_HASHES);
+    const server = await startServer(config, { ...connection, ...PATIENT }, web, CHEAP_HASHES);
     await server.app.ready();
     Object.assign(testApp, server, {
       dataDir,
@@ -74,7 +82,7 @@ export async function connectionOfApp({ db }: Pick<TestApp, 'db'>) {
 export async function cloneTemplate() {
   const cluster = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = createPool(cluster, 1);
+  const admin = createPool({ ...cluster, ...PATIENT }, 1);
   // To copy the files takes two thirds of the computing time of writing each page to the log.
   await admin.query(`create database ${database} template ${inject('template')} strategy file_copy`);
   await admin.end();

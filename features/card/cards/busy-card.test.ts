@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { POOL_SIZE } from '#app/server/start.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
@@ -75,11 +74,4 @@ test('visitors read cards, products, offers and pages while requests hold every 
   } finally {
     for (const each of held) await each.rollback().execute();
   }
-});
-
-test('nobody waits for a lock for longer than five seconds', async () => {
-  const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(
-    testApp.db,
-  );
-  expect(rows).toEqual([{ limit: '5s' }]);
 });

@@ -89,6 +89,13 @@ test('when a connection breaks between two statements, only its transaction fail
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a statement runs for at most ten seconds and waits for a lock for five', async () => {
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as runs, current_setting('lock_timeout') as waits
+  `.execute(db);
+  expect(rows).toEqual([{ runs: '10s', waits: '5s' }]);
+});
+
 test('a query on a connection that was just closed fails as temporarily unavailable', async () => {
   const pool = createPool(connection, 1);
   const breakConnections = connectionBreaker(pool);

@@ -23,9 +23,15 @@ export type Database = Kysely<Tables>;
 /** The database or a transaction: what stores work on. */
 export type Queryable = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
 
+type Limit =
+  | 'statement_timeout'
+  | 'lock_timeout'
+  | 'idle_in_transaction_session_timeout'
+  | 'connectionTimeoutMillis';
+/** How to reach a database. Limits that it names go before those of `createPool`. */
 export type ConnectionOptions = Pick<
   pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'Client'
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'Client' | Limit
 >;
 
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -53,13 +59,13 @@ export function createPool(
   connectTimeoutMs = CONNECT_TIMEOUT_MS,
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
     max: size,
     application_name: 'vitrina',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: timeLimitMs,
     lock_timeout: Math.min(timeLimitMs, LOCK_TIMEOUT_MS),
     idle_in_transaction_session_timeout: timeLimitMs,
+    ...connection,
   });
   // A broken connection is replaced at the next query; without a listener the error would end the process. The pool
   // itself only listens to idle connections, not to one that breaks between two statements of a transaction.
