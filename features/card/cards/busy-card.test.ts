@@ -3,7 +3,7 @@ import { POOL_SIZE } from '#app/server/start.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { LOCKS_CARD, waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
@@ -30,10 +30,10 @@ test('while saves and orders of one card wait, they hold one connection each, an
         lines: [{ type: 'item', id: bread?.id, quantity: 1 }],
       }),
     );
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(2));
+    await eventually(async () => expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBe(2));
     expect((await save(other)).status).toBe(200);
     expect((await testApp.browser().get('/api/cards?q=panaderia')).status).toBe(200);
-    expect(await waitingForLocks(testApp.db)).toBeLessThanOrEqual(2);
+    expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBeLessThanOrEqual(2);
     return [...saves, ...orders];
   });
   // A request that waited five seconds for the lock is answered with 503.
@@ -50,7 +50,7 @@ test('somebody who changes several cards at once has twenty places, and others s
     const started = Array.from({ length: 25 }, (_, at) =>
       busy.owner.browser.put(`/api/cards/${ids[at % 2]}`, { title: `Guardada ${at}` }),
     );
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(2));
+    await eventually(async () => expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBe(2));
     expect((await other.owner.browser.put(`/api/cards/${other.card.id}`, { title: 'Otra' })).status).toBe(
       200,
     );

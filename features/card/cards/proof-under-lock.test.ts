@@ -7,7 +7,7 @@ import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { LOCKS_CARD, waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
@@ -78,7 +78,7 @@ async function answerAfter(write: () => ReturnType<Write>, meanwhile: (trx: Quer
   const answer = await testApp.db.transaction().execute(async (trx) => {
     await trx.selectFrom('cards').select('id').where('id', '=', bakery.card.id).forUpdate().execute();
     const answer = write();
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBe(1));
     await meanwhile(trx);
     return { answer };
   });

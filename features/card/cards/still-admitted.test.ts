@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { LOCKS_CARD, waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
 
 const testApp = useTestApp();
@@ -127,7 +127,7 @@ test('whoever waited in a queue is asked for again: no kitchen screen after the 
   });
   const path = `/api/cards/${shop.card.id}`;
   const first = shop.barber.browser.put(path, { subtitle: 'Primero' });
-  await eventually(async () => expect(await waitingForLocks(testApp.db)).toBeGreaterThan(0));
+  await eventually(async () => expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBeGreaterThan(0));
   const waiting = thief.browser.post(`${path}/kitchen-screens`, { name: 'Robada' });
   await sleep(PROVEN_MS / 2);
   await testApp.db.deleteFrom('sessions').where('userId', '=', shop.barber.user.id).execute();

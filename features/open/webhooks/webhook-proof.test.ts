@@ -4,7 +4,7 @@ import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { LOCKS_CARD, waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import type { Webhook } from './webhooks.contract.ts';
 
 const testApp = useTestApp();
@@ -56,7 +56,7 @@ test('an address that changes while another change waits is not set back without
   await testApp.db.transaction().execute(async (trx) => {
     await trx.selectFrom('cards').select('id').where('id', '=', card.id).forUpdate().execute();
     waiting = save(FIRST);
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBe(1));
     await trx.updateTable('webhooks').set({ url: OTHER }).where('cardId', '=', card.id).execute();
   });
   expect(await waiting).toMatchObject({ status: 409, body: { code: 'outdated' } });

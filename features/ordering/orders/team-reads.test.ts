@@ -52,7 +52,7 @@ test('searches of one person wait for each other without a connection, and a sea
   const asked = await testApp.db.transaction().execute(async (trx) => {
     await sql`lock table orders in access exclusive mode`.execute(trx);
     const searches = Array.from({ length: 10 }, search);
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(testApp.db, '%ilike%')).toBe(1));
     expect((await testApp.browser().get('/api/cards')).status).toBe(200);
     return searches;
   });

@@ -7,7 +7,7 @@ import { type Person, signUp } from '#tests/support/people.ts';
 import { ownPassword } from '#tests/support/permission-row.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { LOCKS_CARD, waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import type { OrderSettings, SwitchboardState } from './order-settings.contract.ts';
 
 const catcher = await startSmtpCatcher();
@@ -93,7 +93,7 @@ test('an account that changes while another change waits is not set back without
   await testApp.db.transaction().execute(async (trx) => {
     await trx.selectFrom('cards').select('id').where('id', '=', card.id).forUpdate().execute();
     waiting = owner.browser.put(path, { transfer: account('1234 5678') });
-    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(testApp.db, LOCKS_CARD)).toBe(1));
     await trx
       .updateTable('orderSettings')
       .set({ transfer: JSON.stringify(account('9999 0000')) as never })
