@@ -5,8 +5,7 @@ const SHELL =
   /\/(browser\.tsx|first\.ts|offline\.ts|older-browsers\.ts|report-error\.ts|(Card|Home|Offline)Page\.tsx)$/;
 
 /**
- * Builds the service worker with the names of the files that these pages may load. Their styles are in the document, but
- * what loads later asks for all that it shares with them.
+ * Builds the service worker with the names of the files that these pages may load.
  */
 export function serviceWorker(
   target: string[],

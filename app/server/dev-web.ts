@@ -57,7 +57,7 @@ export function loadDevWeb(): Promise<WebBuild> {
   /** @param page the file of the page's component, as Vite addresses it */
   async function assetsOf(page: string): Promise<PageAssets> {
     return {
-      css: await stylesOf(vite, page),
+      styles: await stylesOf(vite, page),
       chunk: page,
       scripts: [ENTRY],
       first: DEV_ENTRY,
@@ -102,8 +102,7 @@ async function stylesOf(vite: ViteDevServer, page: string): Promise<string> {
       return `<style data-vite-dev-id="${file}">${css}</style>`;
     }),
   );
-  // The document puts this text into its own `<style>` element.
-  return `</style>${elements.join('')}<style>`;
+  return elements.join('');
 }
 
 const GALLERY = '/app/dev/Gallery.tsx';

@@ -63,7 +63,7 @@ export function renderDocument({ head, assets, html, props }: DocumentContent): 
 ${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ''}
 ${head.hasCover ? '<link rel="expect" href="#cover" blocking="render">' : ''}
 <script type="module" src="${assets.first}" data-scripts="${assets.scripts.join(' ')}"${assets.fallbacks ? ` data-fallbacks="${assets.fallbacks}"` : ''}${assets.reporter ? ` data-reporter="${assets.reporter.script}" data-release="${assets.reporter.release}"` : ''}></script>
-<style>${assets.css}${head.css ?? ''}</style>
+${assets.styles}${head.css ? `<style>${head.css}</style>` : ''}
 ${shareTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

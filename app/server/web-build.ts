@@ -19,8 +19,8 @@ export interface WebBuild {
 }
 
 export interface PageAssets {
-  /** Inlined into the document, which saves a request before the first paint. */
-  css: string;
+  /** The elements of the head that bring the styles. */
+  styles: string;
   chunk: string;
   /** The entry and every chunk that it imports, so that they load in parallel. */
   scripts: string[];
@@ -64,35 +64,26 @@ export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
     renderPage: WebBuild['render'];
   };
-  const sources = new Map(
+  const assets = new Map(
     Object.keys(manifest).flatMap((source) => {
       const name = /^app\/pages\/([\w-]+)\/\w+Page\.tsx$/.exec(source)?.[1];
-      return name ? [[name, source] as const] : [];
+      return name ? [[name, collect(manifest, source, release)] as const] : [];
     }),
   );
-  const assets = new Map<string, Promise<PageAssets>>();
   return {
     isFinal: true,
     release,
     serveFiles: (app) => serveBuiltFiles(app, clientDir),
     render: renderPage,
     assetsOf(name) {
-      const source = sources.get(name);
-      if (!source) throw new Error(`No page is called ${name}`);
-      // With the first document, because the styles of all pages take 2 MB.
-      const found = assets.get(name) ?? collect(manifest, clientDir, source, release);
-      assets.set(name, found);
+      const found = assets.get(name);
+      if (!found) throw new Error(`No page is called ${name}`);
       return found;
     },
   };
 }
 
-async function collect(
-  manifest: Manifest,
-  clientDir: string,
-  pageSource: string,
-  release: string,
-): Promise<PageAssets> {
+function collect(manifest: Manifest, pageSource: string, release: string): PageAssets {
   const chunks = new Map<string, Chunk>();
   const add = (key: string): void => {
     const chunk = manifest[key];
@@ -103,11 +94,10 @@ async function collect(
   add(ENTRY);
   add(pageSource);
   const all = [...chunks.values()];
-  const cssFiles = [...new Set(all.flatMap((chunk) => chunk.css ?? []))];
-  const css = await Promise.all(cssFiles.map((file) => readFile(join(clientDir, file), 'utf8')));
+  const sheets = [...new Set(all.flatMap((chunk) => chunk.css ?? []))];
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
   return {
-    css: css.join(''),
+    styles: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n'),
     chunk: `/${manifest[pageSource]?.file}`,
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
     first: `/${manifest[FIRST_SCRIPT]?.file}`,

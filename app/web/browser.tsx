@@ -26,7 +26,7 @@ const state = document.getElementById('page');
  */
 if (root && state) {
   setTimeout(() => {
-    // The document names the chunk. This file imports no page, so no inlined style is requested again.
+    // The document names the chunk.
     const { chunk, offline, props } = JSON.parse(state.textContent ?? '') as PageState;
     import(/* @vite-ignore */ chunk).then(({ default: Page }: { default: ComponentType<object> }) => {
       // From here on React handles taps, including those on components that are not hydrated yet (see first.ts).

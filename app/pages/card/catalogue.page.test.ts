@@ -154,3 +154,12 @@ test("the page's data contain only what the page shows of a product", async () =
     },
   ]);
 });
+
+test('a card of 24 products has at most 60 kB of HTML', async () => {
+  const items = Array.from({ length: 24 }, (_, at) => ({
+    name: `Pan amasado de campo ${at}`,
+    description: 'Recién horneado cada mañana, con manteca o sin ella. Se vende por unidad y por docena.',
+    price: 1_000 + at,
+  }));
+  expect(Buffer.byteLength(await pageWith('products', items))).toBeLessThanOrEqual(60_000);
+});

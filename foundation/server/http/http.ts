@@ -72,8 +72,8 @@ const REQUEST_TIMEOUT_MS = 13_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * The sources from which pages may load; `allowSources` adds some for one page. Styles are inlined into public pages,
- * scripts never.
+ * The sources from which pages may load; `allowSources` adds some for one page. A card's look is in its document,
+ * scripts never are.
  */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
