@@ -156,22 +156,18 @@ export async function findTopItems(
         where ${notAggregated(card, range)} and type = 'item_view' and item_id is not null group by 1
       ) as counted group by item_id
     ), ordered as (
-      select item_id, sum(quantity) as ordered from orders join order_lines on order_id = orders.id
+      select item_id, sum(quantity) as ordered, max(name) as name from orders join order_lines on order_id = orders.id
       where ${ofCard} and created_at >= ${start} and created_at < ${end} and ${IS_COUNTED}
       group by 1
     ), top as (
-      select item_id, items.name, items.image_url, coalesce(views, 0)::bigint as views,
+      select item_id, coalesce(items.name, ordered.name) as name, items.image_url, coalesce(views, 0)::bigint as views,
         coalesce(ordered, 0) as ordered
       from viewed full join ordered using (item_id)
       left join items on items.id = item_id and items.card_id = ${card.id}
       where items.id is not null or ordered is not null
       order by ordered desc, views desc, item_id limit ${limit}
     )
-    select item_id as id, image_url, views, ordered, coalesce(name, (
-      select name from orders join order_lines on order_id = orders.id
-      where ${ofCard} and item_id = top.item_id order by orders.id desc limit 1
-    )) as name
-    from top order by ordered desc, views desc, item_id
+    select item_id as id, image_url, views, ordered, name from top order by ordered desc, views desc, item_id
   `.execute(db);
   return rows;
 }

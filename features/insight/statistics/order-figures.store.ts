@@ -72,12 +72,13 @@ export async function findSoldOut(
   { today, now }: { today: Span; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from items
-    where card_id = ${card.id} and is_available and (sold_out_until > ${now} or (stock = 0 and exists (
-      select from orders join order_lines on order_id = orders.id
+    select name from items left join (
+      select distinct item_id from orders join order_lines on order_id = orders.id
       where orders.card_id = ${card.id} and created_at >= ${today.start} and created_at < ${today.end}
-        and status <> 'cancelada' and type = 'item' and item_id = items.id
-    )))
+        and status <> 'cancelada' and type = 'item'
+    ) as ordered on item_id = items.id
+    where card_id = ${card.id} and is_available
+      and (sold_out_until > ${now} or (stock = 0 and item_id is not null))
     order by name
   `.execute(db);
   return rows.map(({ name }) => name);

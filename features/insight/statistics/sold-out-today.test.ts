@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asJustCreated } from '#features/card/cards/cards.access.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
@@ -45,4 +46,32 @@ test('products that sold out today are named, others are not', async () => {
   await order(await item('Pan', { stock: 3 }), 'nueva', now);
   const row = await findCard(db, card.id);
   expect(row && (await findSoldOut(db, asJustCreated(row), { today, now }))).toEqual(['Empanada', 'Torta']);
+});
+
+test('what was ordered today is gone through once, not once for each product', async () => {
+  const { db } = testApp;
+  const { card } = await openShop(testApp);
+  await sql`
+    with added as (
+      insert into items (card_id, name, price, display_order)
+      select ${card.id}, 'Pan ' || at, 0, at from generate_series(1, 300) at returning id
+    ), placed as (
+      insert into orders (card_id, number, channel, status, total, created_at)
+      select ${card.id}, at, 'whatsapp', 'nueva', 0, ${now} from generate_series(1, 3000) at returning id
+    )
+    insert into order_lines (order_id, position, type, item_id, name, price, quantity)
+    select placed.id, 0, 'item', (select max(id) from added), 'Pan', 0, 1 from placed
+  `.execute(db);
+  await sql`analyze orders, order_lines, items`.execute(db);
+  await sql`update items set stock = 0 where name = 'Pan 300'`.execute(db);
+  const row = await findCard(db, card.id);
+  const { soldOut, read } = await db.transaction().execute(async (trx) => {
+    const found = await findSoldOut(trx, asJustCreated(row as NonNullable<typeof row>), { today, now });
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + idx_scan)::int as read from pg_stat_xact_user_tables where relname = 'order_lines'
+    `.execute(trx);
+    return { soldOut: found, read: rows[0]?.read };
+  });
+  expect(soldOut).toEqual(['Pan 300']);
+  expect(read).toBeLessThan(10_000);
 });
