@@ -31,6 +31,30 @@ test('whoever works with the card books without a limit', async () => {
     expect((await shop.book({ startsAt: await shop.freeHour() }, shop.barber.browser)).status).toBe(201);
 });
 
+test('whoever works with the card notes 600 an hour, but no more', async () => {
+  const path = `/api/cards/${shop.card.id}/bookings/team`;
+  const personId = shop.settings.people[0]?.id;
+  const note = async (hour: number) => {
+    const startsAt = new Date(Date.now() + hour * 3_600_000).toISOString();
+    const noted = {
+      token: `a-token-of-what-was-noted-${hour}`,
+      personId,
+      startsAt,
+      serviceIds: [],
+      minutes: 15,
+    };
+    return (await shop.barber.browser.post(path, noted)).status;
+  };
+  expect(await note(1)).toBe(201);
+  await testApp.db
+    .updateTable('throttles')
+    .where('key', '=', `bookings-of-team:${shop.card.id}`)
+    .set({ count: 600 })
+    .execute();
+  expect(await note(2)).toBe(429);
+  expect((await shop.book({ startsAt: await shop.freeHour() }, shop.barber.browser)).status).toBe(429);
+});
+
 test('of attempts, also those that are refused, one address makes a thousand an hour', async () => {
   const visitor = testApp.browser();
   await shop.book({ startsAt: await shop.freeHour() }, visitor);

@@ -21,7 +21,7 @@ import { AppError, invalidField, notAvailable, notFound } from '#foundation/serv
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { takeOfDay, takeSending } from '#foundation/server/security/sending-limits.ts';
+import { takeOfDay, takeOfTeam, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { inDearTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
@@ -99,7 +99,7 @@ export default function bookingRoutes(app: App, services: Services): void {
       if (sender) {
         await requireUnblocked(trx, card, sender.senderHash, 'reservas');
         await takeOfDay(trx, 'bookings', by);
-      }
+      } else await takeOfTeam(trx, 'bookings', { cardId: card.id, personId: customerId });
       const place = await findPlace(trx, card, { ...wantedOf(booked), personId: body.personId }, body, now);
       const row = await insertBooking(
         trx,
@@ -186,6 +186,7 @@ export default function bookingRoutes(app: App, services: Services): void {
         reply.code(200);
         return firstOwn(trx, known);
       }
+      await takeOfTeam(trx, 'bookings', { cardId: card.id, personId: viewer.id });
       const visible = await asVisible(trx, viewer, card);
       const booked = await findServices(trx, visible.card, body.serviceIds, new Date());
       const minutes = body.minutes ?? minutesOf(booked);

@@ -162,24 +162,22 @@ export async function sweepOldBookings(db: Database): Promise<void> {
   `.execute(db);
 }
 
+/** Not over. Five services last no longer than that, and the index is by the beginning. */
+const IS_COMING = sql<boolean>`(ends_at > now() and starts_at > now() - interval '7 days')`;
+
 export async function summariseBookings(
   db: Queryable,
   card: AttendedCard,
   { until }: { until: Date },
 ): Promise<{ today: number; latest: number }> {
-  return db
-    .selectFrom('bookings')
-    .select([
-      sql<number>`count(*) filter (
-        where status = 'confirmed' and ends_at > now() and starts_at < ${until}
-      )::int`.as('today'),
-      // Those by the team are announced from the start.
-      sql<number>`coalesce(max(id) filter (where note is not null or customer_phone is not null), 0)`.as(
-        'latest',
-      ),
-    ])
-    .where('cardId', '=', card.id)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ today: number; latest: number }>`
+    select count(*)::int as today,
+      -- Those by the team are announced from the start.
+      (select coalesce(max(id), 0) from bookings
+        where card_id = ${card.id} and (note is not null or customer_phone is not null)) as latest
+    from bookings where card_id = ${card.id} and status = 'confirmed' and ${IS_COMING} and starts_at < ${until}
+  `.execute(db);
+  return rows[0] ?? { today: 0, latest: 0 };
 }
 
 /** The days with bookings to come, the earliest first. One that began yesterday and still lasts counts today. */
@@ -189,7 +187,17 @@ export const findBookedDays = (
   today: string,
 ): Promise<{ date: string; spans: { from: number; to: number }[] }[]> =>
   db
-    .selectFrom('bookings')
+    .selectFrom((coming) =>
+      coming
+        .selectFrom('bookings')
+        .select(['startsAt', 'endsAt'])
+        .where('cardId', '=', card.id)
+        .where('status', '=', 'confirmed')
+        .where(IS_COMING)
+        .orderBy('startsAt')
+        .limit(MAX_LISTED)
+        .as('coming'),
+    )
     .select([
       sql<string>`greatest((starts_at at time zone ${card.timeZone})::date, ${today}::date)::text`.as('date'),
       sql<{ from: number; to: number }[]>`json_agg(json_build_object(
@@ -197,9 +205,6 @@ export const findBookedDays = (
         'to', (extract(epoch from (starts_at at time zone ${card.timeZone})::time + (ends_at - starts_at)) / 60)::int
       ) order by starts_at)`.as('spans'),
     ])
-    .where('cardId', '=', card.id)
-    .where('status', '=', 'confirmed')
-    .where('endsAt', '>', sql<Date>`now()`)
     .groupBy('date')
     .orderBy('date')
     .execute();
@@ -229,33 +234,27 @@ async function findWatched(db: Queryable, rows: readonly BookingRow[]): Promise<
   return new Set(found.map(({ bookingId }) => bookingId));
 }
 
+/** Of a phone, enough to say how often it came or did not. */
+const MAX_HOURS_OF_PHONE = 500;
+
 /** What is known of these phones at a card: how often each came or did not, and its latest hours. */
 async function findEarlier(db: Queryable, cardId: number, phones: readonly string[]) {
   const found = new Map<string, OwnBooking['earlier']>();
   if (phones.length === 0) return found;
-  const rows = await db
-    .with('past', (cte) =>
-      cte
-        .selectFrom('bookings')
-        .select(['id', 'startsAt', 'status', 'services', phoneEnd.as('phone')])
-        .select([
-          sql<number>`row_number() over (partition by ${phoneEnd} order by starts_at desc)`.as('place'),
-          sql<number>`(count(*) filter (where status = 'done') over (partition by ${phoneEnd}))::int`.as(
-            'done',
-          ),
-          sql<number>`(count(*) filter (where status = 'missed') over (partition by ${phoneEnd}))::int`.as(
-            'missed',
-          ),
-        ])
-        .where('cardId', '=', cardId)
-        .where(phoneEnd, 'in', phones)
-        .where(sql<boolean>`(status in ('done', 'missed') or status = 'confirmed' and starts_at < now())`),
-    )
-    .selectFrom('past')
-    .selectAll()
-    .where('place', '<=', LATEST_HOURS)
-    .orderBy('startsAt', 'desc')
-    .execute();
+  type Past = Pick<BookingRow, 'id' | 'status' | 'startsAt' | 'services'>;
+  const { rows } = await sql<Past & { phone: string; done: number; missed: number }>`
+    select * from (
+      select asked.phone, past.*, row_number() over (partition by asked.phone order by starts_at desc) as place,
+        (count(*) filter (where status = 'done') over (partition by asked.phone))::int as done,
+        (count(*) filter (where status = 'missed') over (partition by asked.phone))::int as missed
+      from unnest(${phones}::text[]) as asked (phone), lateral (
+        select id, starts_at, status, services from bookings
+        where card_id = ${cardId} and ${phoneEnd} = asked.phone
+          and (status in ('done', 'missed') or status = 'confirmed' and starts_at < now())
+        order by starts_at desc limit ${MAX_HOURS_OF_PHONE}
+      ) as past
+    ) as listed where place <= ${LATEST_HOURS} order by starts_at desc
+  `.execute(db);
   for (const { phone, done, missed, id, status, startsAt, services } of rows) {
     const one = found.get(phone) ?? { done, missed, latest: [] };
     one.latest.push({ id, status, startsAt: startsAt.toISOString(), services: servicesText(services) });

@@ -22,8 +22,8 @@ import { AppError, invalidField, notAvailable } from '#foundation/server/http/er
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { takeOfDay } from '#foundation/server/security/sending-limits.ts';
-import { takeRead } from '#foundation/server/security/team-reads.ts';
+import { takeOfDay, takeOfTeam } from '#foundation/server/security/sending-limits.ts';
+import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -103,7 +103,7 @@ export default function requestRoutes(app: App, services: Services): void {
         if (sender) {
           await requireUnblocked(trx, card, sender.senderHash, 'solicitudes');
           await takeOfDay(trx, 'requests', { cardId: card.id, address: clientAddress(request) });
-        }
+        } else await takeOfTeam(trx, 'requests', { cardId: card.id, personId: customerId });
         const row = await insertRequest(trx, card, { ...body, item, kind, customerId, pictureUrls, sender });
         if (sender) await insertSender(trx, card, { requestId: row.id }, sender);
         return readCustomerRequest(trx, row, cardUrl);
@@ -134,13 +134,11 @@ export default function requestRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, listRequests, cardAttendant(db), async ({ viewer, card, query, request, reply }) => {
-    await takeRead(throttle, 'requests', viewer.id);
     const { limit, cursor, ...filter } = query;
-    const rows = await findRequests(db, card, {
-      ...filter,
-      limit: limit + 1,
-      beforeId: readCursor(cursor, id()),
-    });
+    const beforeId = readCursor(cursor, id());
+    const find = () => findRequests(db, card, { ...filter, limit: limit + 1, beforeId });
+    if (!filter.q) await takeRead(throttle, 'requests', viewer.id);
+    const rows = await (filter.q ? readInTurn(throttle, viewer.id, find) : find());
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     if (last) linkNextPage(request, reply, last.id);
     return toOwnRequests(db, rows.slice(0, limit));

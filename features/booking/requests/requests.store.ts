@@ -184,11 +184,22 @@ interface RequestFilter {
   q?: string | undefined;
 }
 
-const filtered = (db: Queryable, card: AttendedCard, { view, itemId, q }: RequestFilter) =>
+/** What a search, and the counts of the panel, go through: the newest ones. */
+const MAX_SEEN = 20_000;
+
+const newest = (db: Queryable, card: AttendedCard) =>
   db
     .selectFrom('requests')
+    .selectAll()
     .where('cardId', '=', card.id)
     .where('replacedBy', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MAX_SEEN)
+    .as('requests');
+
+const filtered = (db: Queryable, card: AttendedCard, { view, itemId, q }: RequestFilter) =>
+  db
+    .selectFrom(newest(db, card))
     .$if(view !== 'all', (query) => query.where('status', view === 'open' ? 'in' : 'not in', OPEN))
     .$if(itemId !== undefined, (query) => query.where('itemId', '=', itemId ?? 0))
     .$if(Boolean(q), (query) =>

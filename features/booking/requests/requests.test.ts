@@ -256,6 +256,10 @@ test('the eleventh request of a day from one connection to a card is refused, th
     },
   });
   for (let at = 0; at < 11; at += 1) expect((await ask({}, agent.browser)).status).toBe(201);
+  const ofTeam = testApp.db.updateTable('throttles').where('key', 'like', 'requests-of-team:%');
+  await ofTeam.set({ count: 600 }).execute();
+  expect((await ask({}, agent.browser)).status).toBe(429);
+  await testApp.db.deleteFrom('throttles').execute();
 });
 
 test('a business that takes nothing more from a connection today gets no request from there', async () => {

@@ -6,7 +6,7 @@ import { id, time } from '#foundation/contract/schemas.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { takeRead } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { EXPORT_COLUMNS, exportRow } from './customer-words.rules.ts';
@@ -15,6 +15,7 @@ import type { Customer } from './customers.contract.ts';
 import { exportCustomers, getCustomer, listCustomers, updateCustomer } from './customers.contract.ts';
 import {
   type CustomerPosition,
+  type CustomerRow,
   countCustomers,
   findCustomers,
   readCustomer,
@@ -25,7 +26,8 @@ import {
 const NOTES: Limit = { max: 600, windowSeconds: 60 * 60 };
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well. */
-const MAX_EXPORTED = 50_000;
+const MAX_EXPORTED = 20_000;
+const BATCH = 500;
 
 const Position: z.ZodType<CustomerPosition> = z.object({ lastOrderAt: time(), id: id() });
 
@@ -42,13 +44,14 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
   app.addHook('onClose', () => sheets.close());
 
   registerEndpoint(app, listCustomers, cardAttendant(db), async ({ viewer, card, query, request, reply }) => {
-    await takeRead(throttle, 'customers', viewer.id);
     const { limit, cursor, ...filter } = query;
     const after = readCursor(cursor, Position);
-    const [rows, total] = await Promise.all([
-      findCustomers(db, card, { ...filter, limit: limit + 1, after }),
-      countCustomers(db, card, filter),
-    ]);
+    const find = async () => ({
+      rows: await findCustomers(db, card, { ...filter, limit: limit + 1, after }),
+      total: await countCustomers(db, card, filter),
+    });
+    if (!filter.q) await takeRead(throttle, 'customers', viewer.id);
+    const { rows, total } = await (filter.q ? readInTurn(throttle, viewer.id, find) : find());
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     if (last) linkNextPage(request, reply, positionOf(last));
     reply.header('X-Total-Count', total);
@@ -75,8 +78,20 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
   registerEndpoint(app, exportCustomers, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { format, ...filter } = query;
-    const customers = await findCustomers(db, card, { ...filter, limit: MAX_EXPORTED, after: null });
-    const rows = (await toCustomers(db, customers)).map((customer) => exportRow(customer, card.timeZone));
+    const read = async () => {
+      const rows = [];
+      let after: CustomerPosition | null = null;
+      // Not all at once: others are answered in between.
+      do {
+        const found: CustomerRow[] = await findCustomers(db, card, { ...filter, limit: BATCH, after });
+        const customers = await toCustomers(db, found);
+        rows.push(...customers.map((customer) => exportRow(customer, card.timeZone)));
+        const last = found.at(-1);
+        after = last && found.length === BATCH ? positionOf(last) : null;
+      } while (after && rows.length < MAX_EXPORTED);
+      return rows;
+    };
+    const rows = await readInTurn(throttle, viewer.id, read, 3);
     return answerTable(
       reply,
       { sheets, userId: viewer.id },

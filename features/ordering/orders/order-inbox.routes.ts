@@ -14,7 +14,7 @@ import { AppError, invalidField, notAvailable } from '#foundation/server/http/er
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { takeOrderOfTeam } from '#foundation/server/security/sending-limits.ts';
+import { takeOfTeam, weightOfOrder } from '#foundation/server/security/sending-limits.ts';
 import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -150,8 +150,8 @@ export default function orderInboxRoutes(app: App, { db, throttle }: Services): 
         reply.code(200);
         return readOrder(trx, known);
       }
-      const { length } = asked.lines;
-      await takeOrderOfTeam(trx, { cardId: card.id, personId: viewer.id, lines: length });
+      const amount = weightOfOrder(asked.lines.length);
+      await takeOfTeam(trx, 'orders', { cardId: card.id, personId: viewer.id, amount });
       return recordOwnerOrder(trx, viewer, card, { ...asked, token });
     }),
   );

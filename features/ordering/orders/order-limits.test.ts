@@ -129,6 +129,14 @@ describe('at lunch', () => {
     expect((await send([line(bakery.bread)])).status).toBe(429);
     await testApp.db.deleteFrom('throttles').execute();
   });
+
+  test('a long order of a guest counts as several', async () => {
+    const lines = Array.from({ length: 41 }, (_, at) => ({ ...line(bakery.bread), note: `${at}` }));
+    expect((await place(order(lines))).status).toBe(201);
+    const counted = testApp.db.selectFrom('throttles').select('count').where('key', 'like', 'orders:%');
+    expect(await counted.execute()).toEqual([{ count: 3 }]);
+    await testApp.db.deleteFrom('throttles').execute();
+  });
 });
 
 describe('a shop that takes no more orders from a connection today', () => {

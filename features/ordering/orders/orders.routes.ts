@@ -22,9 +22,10 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
 import {
   limitsOfOrders,
-  takeOrderOfTeam,
+  takeOfTeam,
   takePlaceOfDay,
   takeSending,
+  weightOfOrder,
 } from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
@@ -196,13 +197,12 @@ async function recordOrder(
     ...{ now, dueAt: asked.dueAt },
     showsPrices: card.enablePricing,
   });
+  const amount = weightOfOrder(lines.length);
   if (sender.isTeam)
-    await takeOrderOfTeam(trx, {
-      ...{ cardId: card.id, personId: sender.customerId, lines: lines.length },
-    });
+    await takeOfTeam(trx, 'orders', { cardId: card.id, personId: sender.customerId, amount });
   else {
     const by = { cardId: card.id, address: clientAddress(request), device: asked.device };
-    await takeSending(trx, 'orders', limitsOfOrders(by, ORDERS_OF_ADDRESS));
+    await takeSending(trx, 'orders', limitsOfOrders(by, ORDERS_OF_ADDRESS, amount));
     if (settings.asksTime && hasLimits(settings)) await takePlaceOfDay(trx, by);
     await createThrottle(trx).giveBack(`orders-reserved:${by.address}:${card.id}`);
     // A browser that gives no name counts with all such of its address.

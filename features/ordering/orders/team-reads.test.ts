@@ -24,6 +24,9 @@ const COUNTED: [counter: string, path: (ids: { card: number; user: number; order
   ['dear-reads', ({ card }) => `/api/cards/${card}/closing?date=2026-11-28&period=month`],
   ['dear-reads', ({ card }) => `/api/cards/${card}/closing/export?date=2026-11-28&period=month&format=csv`],
   ['dear-reads', ({ card }) => `/api/cards/${card}/statistics?days=365`],
+  ['dear-reads', ({ card }) => `/api/cards/${card}/customers?q=ana`],
+  ['dear-reads', ({ card }) => `/api/cards/${card}/customers/export?format=csv`],
+  ['dear-reads', ({ card }) => `/api/cards/${card}/requests?q=ana`],
   ['dear-reads', () => '/api/conversations?q=pan'],
 ];
 

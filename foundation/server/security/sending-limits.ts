@@ -24,31 +24,33 @@ type Limits = Parameters<Throttle['takeAll']>[0];
 /** Orders that one browser sends to one card. */
 const OF_DEVICE: Limit = { max: 20, windowSeconds: 60 * 60 };
 
+/** Longer orders count as several. */
+const LINES_OF_ONE = 20;
+export const weightOfOrder = (lines: number): number => Math.ceil(lines / LINES_OF_ONE);
+
 /** @param device a random name of the browser, which programs leave out */
 export const limitsOfOrders = (
   { cardId, address, device }: { cardId: number; address: string; device: string | undefined },
   ofAddress: Limit,
+  amount: number,
 ): Limits => [
-  ...(device ? [[`orders-device:${device}:${cardId}`, OF_DEVICE] as const] : []),
-  [`orders:${address}:${cardId}`, ofAddress],
+  ...(device ? [[`orders-device:${device}:${cardId}`, OF_DEVICE, amount] as const] : []),
+  [`orders:${address}:${cardId}`, ofAddress, amount],
 ];
 
-/** Orders that a team types, or sends from its own card, at one card and of one person. */
+/** What a team types, or sends from its own card, at one card and of one person. */
 const OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
-/** Longer orders count as several. */
-const LINES_OF_ONE = 20;
 
 /** @throws {AppError} `too_many_requests` */
-export const takeOrderOfTeam = (
+export const takeOfTeam = (
   trx: Queryable,
-  { cardId, personId, lines }: { cardId: number; personId: number | null; lines: number },
-): Promise<void> => {
-  const amount = Math.ceil(lines / LINES_OF_ONE);
-  return createThrottle(trx).takeAll([
-    [`orders-of-team:${cardId}`, OF_TEAM, amount],
-    [`orders-of-member:${personId}`, OF_TEAM, amount],
+  what: 'orders' | 'bookings' | 'requests',
+  { cardId, personId, amount = 1 }: { cardId: number; personId: number | null; amount?: number },
+): Promise<void> =>
+  createThrottle(trx).takeAll([
+    [`${what}-of-team:${cardId}`, OF_TEAM, amount],
+    [`${what}-of-member:${personId}`, OF_TEAM, amount],
   ]);
-};
 
 /** @throws {AppError} `too_many_requests`, in words for whoever sends */
 export const takeSending = (db: Queryable, what: keyof typeof SENT, limits: Limits): Promise<void> =>
