@@ -111,6 +111,7 @@ test('a desktop shares a card by WhatsApp, its link or its code, and has the add
   const dialog = page.getByRole('dialog', { name: 'Compartir' });
   const address = `${site.origin}/${card.subdomain}`;
   await dialog.getByText(address.replace(/^https?:\/\//, ''), { exact: true }).waitFor();
+  for (const icon of await dialog.locator('svg').all()) expect(await icon.isVisible()).toBe(true);
   expect(await dialog.getByText('Enlace copiado').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Copiar enlace' }).click();
   await dialog.getByRole('button', { name: 'Enlace copiado' }).waitFor();
