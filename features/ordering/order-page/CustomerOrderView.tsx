@@ -70,7 +70,6 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <p>{order.answer}</p>
           </blockquote>
         )}
-        <OrderContent order={order} now={clock} />
         <PayByTransfer order={order} onReceipt={sendReceipt} />
         <div className={styles.actions}>
           {/* Above, one that opens the same chat may stand already. */}
@@ -109,7 +108,10 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
         </div>
         {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
         {!card.isActive && <Unavailable order={order} />}
-        <HowAndWhen order={order} />
+        <div className={styles.content}>
+          <OrderContent order={order} now={clock} />
+          <HowAndWhen order={order} />
+        </div>
         {order.canCancel && !isAsked && (
           <Button variant="plain" wide className={styles.cancel} onClick={() => setCancelling(true)}>
             Cancelar pedido
