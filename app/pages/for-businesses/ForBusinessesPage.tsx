@@ -3,6 +3,8 @@ import { FeaturedShelf } from '#features/discovery/directory/FeaturedShelf.tsx';
 import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
 import { CreateCardLink } from '#features/people/accounts/CreateCardLink.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
+import { profilePictureOf } from '#features/platform/images/images.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Awning } from '#foundation/ui/layout/Awning.tsx';
@@ -26,14 +28,29 @@ const INCLUDED = [
   { icon: 'eye', text: 'Cuántos te visitan y qué miran' },
 ] as const;
 
+const LIST = new Intl.ListFormat('es-CL');
+
 /** What becomes of an Instagram account with a menu in a PDF. */
 const BETTER = [
-  { name: 'Siempre al día', detail: 'Cambias un precio y ya está: nadie te pide con el de hace tres meses.' },
-  { name: 'Se pide ahí mismo', detail: 'Eligen, suman y mandan. No te preguntan qué hay ni cuánto sale.' },
-  { name: 'Dice si estás abierto', detail: 'Y a qué hora abres mañana, aunque sea feriado.' },
   {
-    name: 'Te encuentran',
-    detail: 'Cada producto tiene su propia página, y sale en la búsqueda de Vitrina.',
+    name: 'Precios',
+    pdf: 'El de hace tres meses sigue dando vueltas.',
+    card: 'Cambias uno y ya está a la vista.',
+  },
+  {
+    name: 'Pedidos',
+    pdf: 'Te preguntan qué hay y cuánto sale.',
+    card: 'Eligen, suman y mandan.',
+  },
+  {
+    name: 'Horario',
+    pdf: 'Hay que escribirte para saber si abres.',
+    card: 'Dice si estás abierto y a qué hora abres mañana, aunque sea feriado.',
+  },
+  {
+    name: 'Búsqueda',
+    pdf: 'Nadie encuentra lo que dice una foto.',
+    card: 'Cada producto tiene su propia página, y sale en la búsqueda de Vitrina.',
   },
 ];
 
@@ -60,6 +77,24 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
                 <StartForm />
                 <p>Se publica en tres minutos</p>
               </div>
+              {cards.length > 1 && (
+                <p className={styles.proof}>
+                  <span>
+                    {cards.map((card) => (
+                      <Picture
+                        key={card.id}
+                        src={profilePictureOf(card)}
+                        width={44}
+                        height={44}
+                        sizes="44px"
+                        widest={240}
+                        alt=""
+                      />
+                    ))}
+                  </span>
+                  Ya están {LIST.format(cards.map(({ title }) => title))}.
+                </p>
+              )}
             </div>
             <SamplePhone />
           </section>
@@ -80,14 +115,24 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
 
           <section className={styles.section} aria-labelledby="mejor-que-un-pdf">
             <h2 id="mejor-que-un-pdf">Lo que no hace un PDF en Instagram</h2>
-            <ul className={styles.better}>
-              {BETTER.map(({ name, detail }) => (
-                <li key={name}>
-                  <h3>{name}</h3>
-                  <p className={styles.lead}>{detail}</p>
-                </li>
-              ))}
-            </ul>
+            <table className={styles.better}>
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">Un PDF</th>
+                  <th scope="col">Tu vitrina</th>
+                </tr>
+              </thead>
+              <tbody>
+                {BETTER.map(({ name, pdf, card }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{pdf}</td>
+                    <td>{card}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </section>
 
           <section className={styles.price} aria-labelledby="cuanto-cuesta">

@@ -37,10 +37,12 @@ import {
 } from '#features/publishing/guided-form/card-form.rules.ts';
 import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx';
 import { previewOf } from '#features/publishing/guided-form/preview.rules.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 
 const CATEGORY = 'all';
+const HOURS = '09:00–21:00';
 /** Open whenever one looks. */
-const HOURS = '00:00–24:00';
+const NOON = 12 * 60;
 const WEEK = weekOf({
   ...{ monday: HOURS, tuesday: HOURS, wednesday: HOURS, thursday: HOURS },
   ...{ friday: HOURS, saturday: HOURS, sunday: HOURS },
@@ -167,7 +169,7 @@ const SAMPLES: Record<CardType, CardForm> = {
 
 /** An invented business on a real card, as a phone shows it. */
 export function SampleCard({ type }: { type: CardType }) {
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => santiagoInstant(santiagoParts(new Date()).date, NOON).toISOString());
   const preview = useMemo(() => previewOf({ ...SAMPLES[type], cardType: type }, now), [type, now]);
   return (
     <PhonePreview title="Tarjeta de ejemplo" components={cardComponents} {...preview} pageUrl="" now={now} />
