@@ -7,7 +7,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
-import { takeRead } from '#foundation/server/security/team-reads.ts';
+import { inDearTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { addressHolder } from './agenda-addresses.access.ts';
@@ -31,6 +31,8 @@ export const changesPages = false;
 
 /** Per address. Calendars read it some times a day; the largest agenda takes a third of a second of computing. */
 const READS: Limit = { max: 60, windowSeconds: 10 * 60 };
+/** Of all addresses of a card: each member may have ten. */
+const READS_OF_CARD: Limit = { max: 120, windowSeconds: 10 * 60 };
 
 export default function agendaAddressRoutes(app: App, { config, db, throttle }: Services): void {
   registerEndpoint(app, listAgendaAddresses, cardAttendant(db), async ({ viewer, card, reply }) => {
@@ -61,10 +63,15 @@ export default function agendaAddressRoutes(app: App, { config, db, throttle }: 
 
   registerEndpoint(app, getAgendaFile, addressHolder(db), async ({ address, reply }) => {
     const { personName, cardTitle } = address;
-    await throttle.take(`agenda-file:${address.id}`, READS);
+    await throttle.takeAll([
+      [`agenda-file:${address.id}`, READS],
+      [`agenda-files:${address.cardId}`, READS_OF_CARD],
+    ]);
     answerAsFile(reply, 'text/calendar; charset=utf-8');
     const title = personName === null ? cardTitle : `${personName} · ${cardTitle}`;
-    return agendaFile(title, await findBookingsOfAddress(db, address), personName === null);
+    return inDearTurn(address.madeBy, async () =>
+      agendaFile(title, await findBookingsOfAddress(db, address), personName === null),
+    );
   });
 }
 

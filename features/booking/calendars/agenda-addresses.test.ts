@@ -140,5 +140,12 @@ test('a calendar gets the beginning of long texts, and an address is read a limi
     .set({ count: 60 })
     .where('key', '=', `agenda-file:${address.id}`)
     .execute();
-  expect([(await address.read()).status, (await (await make()).read()).status]).toEqual([429, 200]);
+  const another = await make();
+  expect([(await address.read()).status, (await another.read()).status]).toEqual([429, 200]);
+  await testApp.db
+    .updateTable('throttles')
+    .set({ count: 120 })
+    .where('key', '=', `agenda-files:${shop.card.id}`)
+    .execute();
+  expect((await another.read()).status).toBe(429);
 });

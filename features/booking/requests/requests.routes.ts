@@ -166,8 +166,9 @@ export default function requestRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, exportRequests, cardManager(db), async ({ viewer, card, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
-    const rows = await findRequests(db, card, { view: 'all', limit: MAX_EXPORTED, beforeId: null });
-    const requests = await toOwnRequests(db, rows);
+    const read = async () =>
+      toOwnRequests(db, await findRequests(db, card, { view: 'all', limit: MAX_EXPORTED, beforeId: null }));
+    const requests = await readInTurn(throttle, viewer.id, read, 3);
     answerAsSheet(reply, { format: 'csv', name: `solicitudes-${card.subdomain}` });
     return writeCsv([
       EXPORT_COLUMNS,

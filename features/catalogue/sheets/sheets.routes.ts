@@ -14,6 +14,7 @@ import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { stillAdmitted } from '#foundation/server/http/still-admitted.ts';
+import { readInTurn } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { folded } from './cells.rules.ts';
 import { type ChosenColumns, foldHead } from './columns.rules.ts';
@@ -100,7 +101,8 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
 
   registerEndpoint(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
-    const { products, categories } = await findCatalogue(db, card);
+    // One of each person's in memory.
+    const { products, categories } = await readInTurn(throttle, viewer.id, () => findCatalogue(db, card));
     const rowsOf = query.template === 'true' ? [] : products;
     const columns = columnsOf(card.cardType, rowsOf);
     const around = {

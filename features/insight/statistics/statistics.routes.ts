@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { cardManager, MISSING_CARD } from '#features/card/cards/cards.access.ts';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
@@ -15,6 +16,7 @@ import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { aggregateDays, purgeEvents } from './aggregation.store.ts';
 import type { Day } from './days.rules.ts';
 import { insertMissedSearch, sweepMissedSearches } from './missed-searches.store.ts';
+import type { PeriodDays } from './period.rules.ts';
 import { readStatistics } from './report.store.ts';
 import { isRobot } from './robots.rules.ts';
 import {
@@ -84,9 +86,12 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
     return {};
   });
 
+  const statisticsOf = (viewerId: number, card: ManagedCard, days: PeriodDays) =>
+    readInTurn(throttle, viewerId, () => readStatistics(reads, card, days, new Date()), 2);
+
   registerEndpoint(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
-    const { byDay, from, to } = await readStatistics(reads, card, query.days, new Date());
+    const { byDay, from, to } = await statisticsOf(viewer.id, card, query.days);
     answerPrivate(reply);
     answerAsFile(reply, 'text/csv; charset=utf-8');
     reply.header(
@@ -98,7 +103,7 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
 
   registerEndpoint(app, getStatistics, cardManager(db), ({ viewer, card, query, reply }) => {
     answerPrivate(reply);
-    return readInTurn(throttle, viewer.id, () => readStatistics(reads, card, query.days, new Date()), 2);
+    return statisticsOf(viewer.id, card, query.days);
   });
 }
 

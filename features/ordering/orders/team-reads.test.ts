@@ -27,6 +27,9 @@ const COUNTED: [counter: string, path: (ids: { card: number; user: number; order
   ['dear-reads', ({ card }) => `/api/cards/${card}/customers?q=ana`],
   ['dear-reads', ({ card }) => `/api/cards/${card}/customers/export?format=csv`],
   ['dear-reads', ({ card }) => `/api/cards/${card}/requests?q=ana`],
+  ['dear-reads', ({ card }) => `/api/cards/${card}/requests/export`],
+  ['dear-reads', ({ card }) => `/api/cards/${card}/items/export?format=csv`],
+  ['dear-reads', ({ card }) => `/api/cards/${card}/statistics/export?days=365`],
   ['dear-reads', () => '/api/conversations?q=pan'],
 ];
 
