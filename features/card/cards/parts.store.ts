@@ -119,6 +119,33 @@ const ROWS: Limit = { max: 400_000, windowSeconds: 10 * 60 };
 /** What can be undone, and the log, are kept for longer than that. */
 const ROWS_OF_DAY: Limit = { max: 2_000_000, windowSeconds: 24 * 60 * 60 };
 
+/** Whatever is copied to a branch, be it one price, costs as much as so many products of a long copy. */
+const ROWS_OF_COPY = 20;
+
+const countBranches = async (db: Queryable, cardId: number): Promise<number> => {
+  const { branches } = await db
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('branches'))
+    .where('catalogueOf', '=', cardId)
+    .executeTakeFirstOrThrow();
+  return branches;
+};
+
+/** Counts the copies of one change, which go to each branch. @throws {AppError} `too_many_requests` */
+export async function takeCopies(
+  db: Queryable,
+  by: { viewer: { id: number }; card: Pick<CardRow, 'id'> },
+): Promise<void> {
+  const branches = await countBranches(db, by.card.id);
+  if (branches > 0) await takeCounted(db, by.viewer.id, ROWS_OF_COPY * branches);
+}
+
+const takeCounted = (db: Queryable, personId: number, amount: number): Promise<void> =>
+  createThrottle(db).takeAll([
+    [`rows:${personId}`, ROWS, amount],
+    [`rows-of-day:${personId}`, ROWS_OF_DAY, amount],
+  ]);
+
 /**
  * Counts products that a call writes at once, and what its branches copy of them.
  * @throws {AppError} `too_many_requests`
@@ -128,16 +155,7 @@ export async function takeRows(
   { viewer, card }: { viewer: { id: number }; card?: Pick<CardRow, 'id'> },
   rows: number,
 ): Promise<void> {
-  const { branches } = await db
-    .selectFrom('cards')
-    .select(({ fn }) => fn.countAll<number>().as('branches'))
-    .where('catalogueOf', '=', card?.id ?? 0)
-    .executeTakeFirstOrThrow();
-  const amount = rows * (1 + branches);
-  await createThrottle(db).takeAll([
-    [`rows:${viewer.id}`, ROWS, amount],
-    [`rows-of-day:${viewer.id}`, ROWS_OF_DAY, amount],
-  ]);
+  await takeCounted(db, viewer.id, rows * (1 + (card ? await countBranches(db, card.id) : 0)));
 }
 
 /**

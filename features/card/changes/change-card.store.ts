@@ -5,6 +5,7 @@ import {
   putInOrder,
   refuseInBranch,
   refuseOtherCard,
+  takeCopies,
   withCardLock,
 } from '#features/card/cards/parts.store.ts';
 import {
@@ -90,6 +91,7 @@ export async function changeCard<Card extends AttendedCard, Result>(
   work: (change: CardChange<Card>) => Promise<Result>,
 ): Promise<Result> {
   refuseOtherCard(card, body);
+  await takeCopies(db, { viewer, card });
   return withCardLock(db, card, (trx, locked) => work(changeOf(trx, viewer, locked)));
 }
 

@@ -1,4 +1,5 @@
 import { cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
+import { takeRows } from '#features/card/cards/parts.store.ts';
 import { changeCard, removeRows } from '#features/card/changes/change-card.store.ts';
 import { withKeptPictures } from '#features/catalogue/products/kept-pictures.media.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -6,7 +7,14 @@ import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { findOwnOffer, offerManager, refuseContradictions, refuseOtherItem } from './offers.access.ts';
-import { createOffer, deleteOffer, listOffers, orderOffers, updateOffer } from './offers.contract.ts';
+import {
+  createOffer,
+  deleteOffer,
+  listOffers,
+  MAX_OFFERS,
+  orderOffers,
+  updateOffer,
+} from './offers.contract.ts';
 import { findOffer, findOffers, insertOffer, toOffer, updateOfferColumns } from './offers.store.ts';
 
 /** What 'Historial' sets back of an offer that was changed. */
@@ -57,10 +65,11 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
       return { undo };
     }),
   );
-  registerEndpoint(app, orderOffers, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, order }) => {
+  registerEndpoint(app, orderOffers, cardManager(db), async (by) => {
+    await takeRows(db, by, MAX_OFFERS);
+    return changeCard(db, by, async ({ trx, card, order }) => {
       await order('offers', by.body.ids);
       return (await findOffers(trx, card.id, { withInactive: true })).map((row) => toOffer(row, card));
-    }),
-  );
+    });
+  });
 }

@@ -37,6 +37,7 @@ import {
   type ItemUpdate,
   listCategories,
   listItems,
+  MAX_CATEGORIES,
   MAX_ITEMS,
   orderCategories,
   orderItems,
@@ -116,12 +117,13 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       return { undo };
     });
   });
-  registerEndpoint(app, orderCategories, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, order }) => {
+  registerEndpoint(app, orderCategories, cardManager(db), async (by) => {
+    await takeRows(db, by, MAX_CATEGORIES);
+    return changeCard(db, by, async ({ trx, card, order }) => {
       await order('categories', by.body.ids);
       return (await findCategories(trx, card.id)).map(toCategory);
-    }),
-  );
+    });
+  });
 }
 
 function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void {

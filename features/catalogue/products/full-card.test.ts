@@ -133,7 +133,8 @@ describe('a full card', () => {
     const before = await counted();
     const inOrder = () => owner.browser.put(`/api/cards/${main.id}/items/order`, { ids });
     expect((await inOrder()).status).toBe(200);
-    expect((await counted()) - before).toBe(2 * ids.length * (1 + branches.length));
+    // And what one change costs in each branch.
+    expect((await counted()) - before).toBe(2 * ids.length * (1 + branches.length) + 20 * branches.length);
     const setCount = (key: string, count: number) =>
       testApp.db.updateTable('throttles').set({ count }).where('key', 'like', key).execute();
     await setCount('rows-of-day:%', 2_000_000);
@@ -177,15 +178,17 @@ describe('a full card', () => {
       return (await counted()) - before;
     };
     const [one, all] = [`/api/items/${item?.id}`, `/api/cards/${main.id}/items`];
-    expect(await costOf('put', one, { price: 5 })).toBe(0);
-    expect(await costOf('put', one, { name: 'Otro' })).toBe(50);
-    expect(await costOf('put', one, { isActive: false })).toBe(50);
+    expect(await costOf('put', one, { price: 5 })).toBe(20);
+    expect(await costOf('put', one, { name: 'Otro' })).toBe(70);
+    expect(await costOf('put', one, { isActive: false })).toBe(70);
     // A program sends all fields again.
-    expect(await costOf('put', one, { name: 'Otro', isActive: false, details: {}, price: 6 })).toBe(0);
+    expect(await costOf('put', one, { name: 'Otro', isActive: false, details: {}, price: 6 })).toBe(20);
     expect(await costOf('put', `/api/cards/${main.id}`, { title: 'Otra' })).toBe(50);
-    expect(await costOf('put', `/api/cards/${main.id}/order-settings`, { fulfilments: ['pickup'] })).toBe(50);
-    expect(await costOf('post', all, { name: 'Nuevo', price: 1 })).toBe(50);
-    expect(await costOf('delete', one, {})).toBe(52);
+    expect(await costOf('put', `/api/cards/${main.id}/order-settings`, { fulfilments: ['pickup'] })).toBe(70);
+    expect(await costOf('post', all, { name: 'Nuevo', price: 1 })).toBe(70);
+    expect(await costOf('delete', one, {})).toBe(72);
+    for (const parts of ['categories', 'offers'])
+      expect(await costOf('put', `/api/cards/${main.id}/${parts}/order`, { ids: [] })).toBe(420);
     await testApp.db.updateTable('throttles').set({ count: 400_000 }).where('key', '=', key).execute();
     expect((await owner.browser.put(`/api/cards/${main.id}`, { title: 'Más' })).status).toBe(429);
   });
