@@ -9,14 +9,14 @@ import { saveOrderSettings } from '#features/ordering/settings/order-settings.st
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { addBookings } from './demo-bookings.ts';
 import { addConversations } from './demo-messages.ts';
-import { addOrders } from './demo-orders.ts';
+import { addOrders, LUNCH, QUIET } from './demo-orders.ts';
 import { addRequests } from './demo-requests.ts';
 import { addVisits } from './demo-visits.ts';
 import { seededRandom } from './random.ts';
 
-/** The number of orders of the first card, and of each other card that takes orders. */
-const ORDERS = 42;
-const FEW_ORDERS = 6;
+/** The number of earlier orders of the first card, and of each other card that takes orders. */
+const ORDERS = 36;
+const FEW_ORDERS = 12;
 
 /** What the first card asks of customers who order. */
 const ASKED: OrderSettingsUpdate = {
@@ -54,7 +54,10 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     await addVisits(trx, { id, place, itemIds: items.map((item) => item.id) }, now, random);
     if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED, { isTransferChanged: false });
     if (card.enableCart)
-      await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
+      await addOrders(trx, card, {
+        ...(place === 0 ? { earlier: ORDERS, today: LUNCH } : { earlier: FEW_ORDERS, today: QUIET }),
+        ...{ now, random },
+      });
     await addRequests(trx, card, { now, random });
     await addBookings(trx, card, { items, now, random });
   }

@@ -31,19 +31,19 @@ const NOTES = [
 ];
 
 /**
- * Adds orders of the last sixty days, more of them recently. Today's are those of a lunch: three are new, two are being
- * prepared and one is ready. The others were delivered, and a few were cancelled.
+ * Adds orders of the last sixty days, more of them recently. They were delivered, and a few were cancelled.
+ * @param today those of today
  */
 export async function addOrders(
   trx: Queryable,
   card: CardRow,
-  { count, now, random }: { count: number; now: Date; random: () => number },
+  { earlier, today, now, random }: { earlier: number; today: Today[]; now: Date; random: () => number },
 ): Promise<void> {
   const { card: visible } = await asVisible(trx, null, card);
   const sellable = (await findItems(trx, card.id, { withInactive: false })).filter(
     ({ isAvailable, price }) => isAvailable && price > 0,
   );
-  for (const { at, status, dueIn } of schedule(count, now, random)) {
+  for (const { at, status, dueIn } of schedule(earlier, today, now, random)) {
     const picked = new Set(
       Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, sellable)),
     );
@@ -106,17 +106,36 @@ const STEPS: Record<OrderStatus, OrderStatus[]> = {
   cancelada: ['cancelada'],
 };
 
-interface Scheduled {
-  at: Date;
+interface Today {
+  minutesAgo: number;
   status: OrderStatus;
   /** In how many minutes it is due; as soon as possible without it. */
   dueIn?: number;
 }
 
+/** The orders of a lunch: three are new, two are being prepared and one is ready. */
+export const LUNCH: Today[] = [
+  { minutesAgo: 31, status: 'lista' },
+  { minutesAgo: 24, status: 'confirmada', dueIn: 40 },
+  { minutesAgo: 12, status: 'confirmada' },
+  { minutesAgo: 7, status: 'nueva', dueIn: 75 },
+  { minutesAgo: 4, status: 'nueva' },
+  { minutesAgo: 1, status: 'nueva' },
+];
+export const QUIET: Today[] = [
+  { minutesAgo: 18, status: 'confirmada' },
+  { minutesAgo: 6, status: 'nueva' },
+];
+
 /** The time and the final status of each order, the earliest first. */
-function schedule(count: number, now: Date, random: () => number): Scheduled[] {
+function schedule(
+  count: number,
+  ofToday: Today[],
+  now: Date,
+  random: () => number,
+): (Pick<Today, 'status' | 'dueIn'> & { at: Date })[] {
   const { date: today } = santiagoParts(now);
-  const earlier = Array.from({ length: count - 6 }, () => {
+  const earlier = Array.from({ length: count }, () => {
     const minutes = 12 * 60 + Math.floor(random() * 9 * 60);
     const at = santiagoInstant(
       dateAfter(today, -1 - Math.floor(random() ** 1.4 * 59)),
@@ -124,14 +143,11 @@ function schedule(count: number, now: Date, random: () => number): Scheduled[] {
     );
     return { at, status: random() < 0.06 ? ('cancelada' as const) : ('entregada' as const) };
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
-  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   return [
     ...earlier,
-    { at: minutesAgo(31), status: 'lista' },
-    { at: minutesAgo(24), status: 'confirmada', dueIn: 40 },
-    { at: minutesAgo(12), status: 'confirmada' },
-    { at: minutesAgo(7), status: 'nueva', dueIn: 75 },
-    { at: minutesAgo(4), status: 'nueva' },
-    { at: minutesAgo(1), status: 'nueva' },
+    ...ofToday.map(({ minutesAgo, ...order }) => ({
+      ...order,
+      at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
+    })),
   ];
 }
