@@ -11,7 +11,7 @@ export const GrowthWeek = z.object({
   people: count(),
   /** New cards, active or not. */
   cards: count(),
-  /** Orders that were recorded in the week, without cancelled ones. */
+  /** Orders that were recorded in the week, without cancelled and unsent ones. */
   orders: count(),
   /** The totals of these orders in pesos. */
   revenue: sumOfPesos(),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterThrough } from '#features/insight/statistics/card-days.store.ts';
+import { IS_COUNTED } from '#features/ordering/orders/order-inbox.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -27,7 +28,7 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
     sql<Counted>`select ${weekOf(created)} as week, count(*) as cards from cards where ${recent} group by 1`,
     sql<Counted>`
       select ${weekOf(created)} as week, count(*) as orders, sum(total)::bigint as revenue
-      from orders where ${recent} and status <> 'cancelada' group by 1
+      from orders where ${recent} and ${IS_COUNTED} group by 1
     `,
     // Days that are not aggregated yet are counted from their events, and end as in Santiago wherever the card is.
     sql<Counted>`

@@ -31,6 +31,7 @@ test('every figure equals a plain count of the rows, across a clock change, befo
     number: at + 1,
     channel: 'whatsapp' as const,
     status: at % 5 === 0 ? ('cancelada' as const) : ('nueva' as const),
+    isSent: at % 7 === 0 ? null : true,
     total: Math.floor(random() * 90_000),
     createdAt: moment(),
   }));
@@ -52,7 +53,9 @@ test('every figure equals a plain count of the rows, across a clock change, befo
   const first = '2026-07-27';
   const weekOf = (time: Date) => Math.floor(daysBetween(first, santiagoParts(time).date) / 7);
   const expected = Array.from({ length: 12 }, (_, week) => {
-    const sold = orders.filter((order) => weekOf(order.createdAt) === week && order.status !== 'cancelada');
+    const sold = orders.filter(
+      (order) => weekOf(order.createdAt) === week && order.status !== 'cancelada' && order.isSent,
+    );
     return {
       from: dateAfter(first, week * 7),
       people: users.filter(({ createdAt }) => weekOf(createdAt) === week).length,
