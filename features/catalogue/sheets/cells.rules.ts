@@ -269,6 +269,7 @@ export const isSharePage = (address: string): boolean =>
 export const addressesOf = (cell: Cell): string[] =>
   textOf(cell)
     .replace(UNSEEN, '')
-    .split(/[\s,;|]+(?=https?:|\/)|\s+/)
-    .map((address) => address.replace(/[,;|]+$/, ''))
+    // Of many signs in a row only the first begins a match: otherwise each would be tried up to the last.
+    .split(/(?<![\s,;|])[\s,;|]+(?=https?:|\/)|\s+/)
+    .map((address) => address.replace(/(?<![,;|])[,;|]+$/, ''))
     .filter(Boolean);
