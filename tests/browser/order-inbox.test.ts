@@ -160,6 +160,11 @@ describe('the order inbox', () => {
     await expect.poll(async () => (await seen()).seenAt).not.toBeNull();
     const [list, detail] = await Promise.all([row.boundingBox(), pane.boundingBox()]);
     expect([list?.width, detail?.x, detail?.width]).toEqual([399, 640, 800]);
+    const main = await pane.getByRole('button', { name: 'Confirmar pedido' }).boundingBox();
+    expect([main?.x, main?.width]).toEqual([664, 752]);
+    // No money is expected yet.
+    await pane.getByRole('button', { name: 'Anotar un pago' }).click();
+    expect(await pane.getByLabel('Anotar un pago').inputValue()).not.toBe('');
     expect(await findingsOnEveryScreen(page)).toEqual([]);
     await pane.getByRole('button', { name: 'Cerrar el pedido' }).click();
     await page.setViewportSize({ width: 320, height: 700 });

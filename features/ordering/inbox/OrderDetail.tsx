@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
 import { CustomerOfOrder } from '#features/ordering/customers/CustomerOfOrder.tsx';
 import { FactRows } from '#features/ordering/order-page/Facts.tsx';
@@ -8,12 +9,14 @@ import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ArrowLeft, Ellipsis, MessageCircle } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AnswerSection } from './AnswerSection.tsx';
@@ -58,6 +61,7 @@ export function OrderDetail({
 }: OrderDetailProps) {
   const { number, status, customerName, customerPhone, customerDigits, fulfilment, dueAt } = order;
   const { main, others } = stepsOf(order);
+  const chat = customerDigits && whatsappHref(customerDigits);
   const zone = useShopZone();
   const answer = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -69,7 +73,7 @@ export function OrderDetail({
   // Nobody says 'in 15 minutes' of an order for another day.
   const soonMinutes = isForLaterDay(dueAt, now, zone) ? [] : SOON_MINUTES;
   return (
-    <div className={styles.detail}>
+    <div className={classNames(styles.detail, styles.order)}>
       <header className={styles.head}>
         <RoundButton plain label="Cerrar el pedido" onClick={onClose}>
           <ArrowLeft size={22} />
@@ -108,15 +112,15 @@ export function OrderDetail({
         </Menu>
       </header>
 
+      {isUnsent(order) && (
+        <div className={styles.unsent}>
+          <p>{unsentText(order)}.</p>
+          <Button variant="line" small onClick={() => onChange({ isSent: true })}>
+            El mensaje llegó
+          </Button>
+        </div>
+      )}
       <div className={styles.body}>
-        {isUnsent(order) && (
-          <div className={styles.unsent}>
-            <p>{unsentText(order)}.</p>
-            <Button variant="line" small onClick={() => onChange({ isSent: true })}>
-              El mensaje llegó
-            </Button>
-          </div>
-        )}
         <dl className={styles.facts}>
           <FactRows
             facts={[
@@ -128,6 +132,14 @@ export function OrderDetail({
                       <>
                         {customerName}{' '}
                         {customerPhone && <PhoneLink phone={customerPhone} digits={customerDigits} />}
+                        {chat && (
+                          <p>
+                            <Button variant="whatsapp" small href={chat} target="_blank" rel="noreferrer">
+                              <Icon name="whatsapp" />
+                              WhatsApp
+                            </Button>
+                          </p>
+                        )}
                       </>
                     ),
               ],
@@ -153,49 +165,60 @@ export function OrderDetail({
             </div>
           )}
         </dl>
-        <section aria-label="Productos">
-          <OrderLines
-            order={order}
-            pictures={pictures}
-            onPrice={(at, price) => onChange({ changedLines: [{ at, price }] })}
-          />
-          <Button variant="line" small className={styles.edit} onClick={onEdit}>
-            Editar pedido
-          </Button>
-        </section>
-        {isOpen && (soonMinutes.length > 0 || order.readyAt) && (
-          <section className={styles.ready} aria-labelledby={`${id}-ready`}>
-            <h3 id={`${id}-ready`}>
-              {order.readyAt
-                ? `${arrives ? 'Llega' : 'Listo'} ${dueWords(order.readyAt, now, zone)}`
-                : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
-            </h3>
-            <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
-              {soonMinutes.map((minutes) => (
-                <Chip key={minutes} chosen={false} onClick={() => onChange({ readyAt: inMinutes(minutes) })}>
-                  {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}
-                </Chip>
-              ))}
-              {order.readyAt && (
-                <Chip chosen={false} onClick={() => onChange({ readyAt: null })}>
-                  Quitar
-                </Chip>
-              )}
-            </Chips>
+        <div className={styles.main}>
+          <section aria-label="Productos">
+            <OrderLines
+              order={order}
+              pictures={pictures}
+              onPrice={(at, price) => onChange({ changedLines: [{ at, price }] })}
+            />
+            <Button variant="line" small className={styles.edit} onClick={onEdit}>
+              Editar pedido
+            </Button>
           </section>
-        )}
-        <PaymentSection order={order} now={now} onChange={onChange} />
-        <AnswerSection ref={answer} order={order} now={now} onAnswer={(text) => onChange({ answer: text })} />
-        {order.conversationId && (
-          <Button
-            variant="line"
-            wide
-            href={`/user-panel?card=${order.cardId}&tab=mensajes&c=${order.conversationId}`}
-          >
-            <MessageCircle size={20} />
-            Escribir al cliente
-          </Button>
-        )}
+          {isOpen && (soonMinutes.length > 0 || order.readyAt) && (
+            <section className={styles.ready} aria-labelledby={`${id}-ready`}>
+              <h3 id={`${id}-ready`}>
+                {order.readyAt
+                  ? `${arrives ? 'Llega' : 'Listo'} ${dueWords(order.readyAt, now, zone)}`
+                  : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
+              </h3>
+              <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
+                {soonMinutes.map((minutes) => (
+                  <Chip
+                    key={minutes}
+                    chosen={false}
+                    onClick={() => onChange({ readyAt: inMinutes(minutes) })}
+                  >
+                    {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}
+                  </Chip>
+                ))}
+                {order.readyAt && (
+                  <Chip chosen={false} onClick={() => onChange({ readyAt: null })}>
+                    Quitar
+                  </Chip>
+                )}
+              </Chips>
+            </section>
+          )}
+          <PaymentSection order={order} now={now} onChange={onChange} />
+          <AnswerSection
+            ref={answer}
+            order={order}
+            now={now}
+            onAnswer={(text) => onChange({ answer: text })}
+          />
+          {order.conversationId && (
+            <Button
+              variant="line"
+              wide
+              href={`/user-panel?card=${order.cardId}&tab=mensajes&c=${order.conversationId}`}
+            >
+              <MessageCircle size={20} />
+              Escribir al cliente
+            </Button>
+          )}
+        </div>
         <OrderHistory order={order} now={now} />
       </div>
 

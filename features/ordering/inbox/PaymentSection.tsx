@@ -54,6 +54,7 @@ export function PaymentSection({ order, now, onChange }: PaymentSectionProps) {
         <NewPayment
           // Once something has changed, another amount is proposed.
           key={`${total} ${paidTotal} ${order.deposit}`}
+          isEarly={status === 'nueva' && !order.deposit && !order.receiptUrl && !paidTotal}
           proposed={Math.min(owed, missingDeposit(order) || owed)}
           owed={owed}
           onPay={(payment) => onChange({ payment })}
@@ -81,12 +82,15 @@ function Receipt({ order, onSeen }: { order: OrderWithHistory; onSeen: () => voi
 }
 
 interface NewPaymentProps {
+  /** Whether no money is expected yet: then only its button shows. */
+  isEarly: boolean;
   proposed: number;
   owed: number;
   onPay: (payment: { way: PaymentWay; amount: number }) => void;
 }
 
-function NewPayment({ proposed, owed, onPay }: NewPaymentProps) {
+function NewPayment({ isEarly, proposed, owed, onPay }: NewPaymentProps) {
+  const [isFolded, setFolded] = useState(isEarly);
   const [text, setText] = useState(formatCount(proposed));
   const [error, setError] = useState('');
   const pay = (way: PaymentWay) => {
@@ -95,6 +99,12 @@ function NewPayment({ proposed, owed, onPay }: NewPaymentProps) {
     else if (amount > owed) setError(`Faltan ${formatPesos(owed)}: escribe hasta ese monto.`);
     else onPay({ way, amount });
   };
+  if (isFolded)
+    return (
+      <Button variant="line" small className={styles.fold} onClick={() => setFolded(false)}>
+        Anotar un pago
+      </Button>
+    );
   return (
     <>
       <PesosField
