@@ -32,9 +32,9 @@ test('from the sign-up to a published restaurant with photo, six products and an
   // Under the pointer it stays.
   await toast.hover();
   expect(await toast.count()).toBe(1);
-  // It covers neither the words nor the card, in which no way back is offered.
-  const [above, heading] = [await toast.boundingBox(), await page.getByRole('heading').first().boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+  // It covers neither the words nor the last buttons, nor the card, in which no way back is offered.
+  const last = await page.getByRole('link', { name: 'Ir a Mi Panel' }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await toast.boundingBox())?.y ?? 0);
   const shown = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
   await shown.getByRole('heading', { name: subdomain }).waitFor();
   await shown.getByText('2x1 en completos').first().waitFor();
