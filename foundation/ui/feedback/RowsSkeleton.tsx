@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './RowsSkeleton.module.css';
 
-const ROWS = ['62%', '48%', '70%', '54%', '66%'];
+const ROWS = ['62%', '48%', '70%', '54%', '66%', '58%', '44%', '74%'];
 
 interface RowsSkeletonProps {
   /** For screen readers, if nothing else tells them. */
@@ -47,7 +47,7 @@ export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
           <b />
         </p>
       )}
-      {ROWS.slice(0, rows).map((width) => (
+      {ROWS.slice(0, rows ?? (shape === 'figures' ? 8 : 5)).map((width) => (
         <div key={width}>
           <i />
           <span style={{ width }} />
