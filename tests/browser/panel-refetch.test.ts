@@ -102,7 +102,7 @@ test('a list that is refetched during a write never shows what was before it, wh
   }
 
   await page.getByRole('link', { name: /^Pedidos/ }).click();
-  await page.getByRole('tab', { name: 'Historial' }).click();
+  await page.getByRole('button', { name: 'Por día' }).click();
   const mainStep = '[aria-label$=" el pedido 1"]';
   for (const [arrives, before, after] of [
     ['before', 'Confirmar', 'Listo'],

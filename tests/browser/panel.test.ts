@@ -162,14 +162,17 @@ test('an order that is placed while the panel is open appears by itself, and the
   // On a slow network the second tap comes before the first one has been answered.
   const tapped = Promise.withResolvers<void>();
   await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
-  await page.getByRole('tab', { name: 'Historial' }).click();
+  await page.getByRole('button', { name: 'Por día' }).click();
   await order.getByRole('button', { name: 'Listo el pedido 1' }).click();
   await order.getByRole('button', { name: 'Entregado el pedido 1' }).click();
   tapped.resolve();
   await page.getByText('Pedido N.º 1 entregado').waitFor();
   // An order that was marked as delivered by mistake can be reopened at any time.
+  await page.getByRole('button', { name: 'Por día' }).click();
+  await page.getByRole('tab', { name: 'Historial' }).click();
   await choose(1, 'No se entregó');
   await page.goBack();
+  await order.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Listos 1' }).click();
   await order.waitFor();
 

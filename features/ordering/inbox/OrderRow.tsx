@@ -1,9 +1,11 @@
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OrderRow.module.css';
@@ -72,7 +74,11 @@ export function OrderRow(props: OrderRowProps) {
         <b>{totalText(order)}</b>
         {hasState && <OrderState order={order} />}
         {paid === 'Pagado' && <span className={styles.paid}>{paid}</span>}
-        <span>{isUnsent(order) ? 'Falta su WhatsApp' : factWords(order, now, zone)}</span>
+        <span>
+          {isUnsent(order)
+            ? [capitalised(dueWords(order.dueAt, now, zone)), 'Falta su WhatsApp'].filter(Boolean).join(' · ')
+            : factWords(order, now, zone)}
+        </span>
       </p>
       {(owes || isReceiptNew || receiptUsedIn !== null) && (
         <p className={styles.money}>

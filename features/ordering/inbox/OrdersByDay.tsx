@@ -5,7 +5,7 @@ import type { getProduction, listOrders } from '#features/ordering/orders/order-
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { weekdayAndDate } from '#features/ordering/settings/due-text.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { countOf } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -23,7 +23,7 @@ import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersByDay.module.css';
 import panel from './OrdersPanel.module.css';
 import { OrderTicket, type ShopOnPaper } from './OrderTicket.tsx';
-import { byDue } from './order-steps.rules.ts';
+import { byHour } from './order-steps.rules.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import { ProductionList } from './ProductionList.tsx';
 import { ordersKey } from './useOrderSummary.tsx';
@@ -43,6 +43,12 @@ async function dueOrders(cardId: number, date: string): Promise<Order[]> {
   } while (cursor);
   return orders;
 }
+
+/** '5 pedidos'; where the day has others open, as its number in the week says: 'en 5 que llegaron · 8 abiertos'. */
+const daysOrders = (arrived: number, open = 0): string =>
+  arrived < open
+    ? `en ${countOf(arrived, 'que llegó', 'que llegaron')}\u00a0· ${formatCount(open)}\u00a0abiertos`
+    : countOf(arrived, 'pedido', 'pedidos');
 
 interface OrdersByDayProps {
   context: OrderListContext;
@@ -78,7 +84,7 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
   const printDay = (paper: Paper) =>
     orShowFailure('No se pudo imprimir', async () => {
       const orders = await dueOrders(cardId, date);
-      const due = orders.filter(({ status }) => status !== 'cancelada').toSorted(byDue);
+      const due = orders.filter(({ status }) => status !== 'cancelada').toSorted(byHour);
       print(
         paper,
         <>
@@ -102,12 +108,13 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
             <h2>{capitalised(weekdayAndDate(date))}</h2>
             {day && day.orders > 0 && (
               <p>
-                <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')}
+                <b>{formatPesos(day.total)}</b> {daysOrders(day.orders, counts.get(date))}
               </p>
             )}
           </div>
           <span className={styles.other}>
             <CalendarDays size={20} />
+            <span aria-hidden="true">Otro día</span>
             <input
               type="date"
               aria-label="Otro día"
@@ -128,9 +135,10 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
               }))}
             >
               <FileDown size={20} />
+              <span>Exportar</span>
             </Menu>
           )}
-          <PrintMenu label="Imprimir el día" onPrint={printDay} />
+          <PrintMenu label="Imprimir el día" word="Imprimir" onPrint={printDay} />
         </div>
         {day && day.products.length > 0 && (
           <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
@@ -146,7 +154,8 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
         {...context}
         filter={{ dueOn: date }}
         hasStates
-        arrange={(orders) => orders.toSorted(byDue)}
+        arrange={(orders) => orders.toSorted(byHour)}
+        headingOf={({ dueAt }) => (dueAt === null ? 'Lo antes posible' : 'Con hora')}
         empty={<p className={panel.none}>No hay pedidos para este día.</p>}
       />
       {sheet}

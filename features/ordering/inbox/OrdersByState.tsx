@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isForLaterDay, laterDayHeading } from '#features/ordering/orders/due-words.rules.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -19,7 +20,7 @@ interface OrdersByStateProps {
   onReceive: (() => void) | null;
 }
 
-/** The orders in tabs by what has to be done with them, what waits longest first, and all of them, newest first. */
+/** The orders in tabs by what has to be done with them, what waits longest first, and those that are done, newest first. */
 export function OrdersByState({ context, summary, onShare, onReceive }: OrdersByStateProps) {
   const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
@@ -82,7 +83,16 @@ export function OrdersByState({ context, summary, onShare, onReceive }: OrdersBy
           {
             id: 'historial' as const,
             label: 'Historial',
-            content: tab === 'historial' && <OrderList {...context} hasStates filter={{}} empty={null} />,
+            content: tab === 'historial' && (
+              <OrderList
+                {...context}
+                hasStates
+                filter={{ view: 'closed' }}
+                // What is opened again leaves at once; a new one here was filed away.
+                arrange={(orders) => orders.filter((order) => isFinished(order) || order.status === 'nueva')}
+                empty={<p className={styles.none}>Aquí quedan los pedidos entregados y cancelados.</p>}
+              />
+            ),
           },
         ]}
       />

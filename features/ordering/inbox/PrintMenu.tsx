@@ -2,7 +2,14 @@ import { Printer } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { PAPERS, type Paper } from './usePrint.tsx';
 
-export const PrintMenu = ({ label, onPrint }: { label: string; onPrint: (paper: Paper) => void }) => (
+interface PrintMenuProps {
+  label: string;
+  /** Beside the icon. */
+  word?: string;
+  onPrint: (paper: Paper) => void;
+}
+
+export const PrintMenu = ({ label, word, onPrint }: PrintMenuProps) => (
   <Menu
     label={label}
     items={PAPERS.map((paper) => ({
@@ -12,5 +19,6 @@ export const PrintMenu = ({ label, onPrint }: { label: string; onPrint: (paper: 
     }))}
   >
     <Printer size={20} />
+    {word && <span>{word}</span>}
   </Menu>
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#features/ordering/orders/orders.contract.ts';
-import { byDue, firstTab, stateText, stepsOf, tabCounts } from './order-steps.rules.ts';
+import { byDue, byHour, firstTab, stateText, stepsOf, tabCounts } from './order-steps.rules.ts';
 
 test.each(ORDER_STATUSES)('every step from the status %s can be reversed by further steps', (status) => {
   const next = ({ main, others }: ReturnType<typeof stepsOf>) =>
@@ -49,4 +49,7 @@ test('orders are sorted by when they are due; without an hour, by when they were
   const order = (id: number, dueAt: string | null) => ({ id, dueAt, createdAt });
   const orders = [order(4, '2026-11-28T12:00:00Z'), order(3, null), order(1, '2026-11-21T12:00:00Z')];
   expect(orders.toSorted(byDue).map(({ id }) => id)).toEqual([3, 1, 4]);
+  // On the list of a day, what has no hour comes first.
+  const late = { ...order(5, null), createdAt: '2026-11-25T12:00:00Z' };
+  expect([...orders, late].toSorted(byHour).map(({ id }) => id)).toEqual([3, 5, 1, 4]);
 });

@@ -121,3 +121,7 @@ const dueTime = ({ dueAt, createdAt }: Due): number => Date.parse(dueAt ?? creat
 
 /** Sorts by when orders are due. An order for as soon as possible counts as due when it was received. */
 export const byDue = (a: Due, b: Due): number => dueTime(a) - dueTime(b) || a.id - b.id;
+
+/** Sorts what is for as soon as possible before what is for an hour. */
+export const byHour = (a: Due, b: Due): number =>
+  Number(a.dueAt !== null) - Number(b.dueAt !== null) || byDue(a, b);

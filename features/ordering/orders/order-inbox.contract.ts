@@ -30,10 +30,10 @@ import {
 const orderFilter = {
   status: OrderStatus.optional(),
   /**
-   * `open`: orders that still need the shop, without those that were filed away, oldest first; `receipts`: with a receipt
-   * that the shop has not looked at.
+   * `open`: orders that still need the shop, without those that were filed away, oldest first; `closed`: all others;
+   * `receipts`: with a receipt that the shop has not looked at.
    */
-  view: z.enum(['open', 'receipts']).optional(),
+  view: z.enum(['open', 'closed', 'receipts']).optional(),
   /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
   /** Due on this date. An order for as soon as possible counts as due when it was received. */

@@ -68,6 +68,9 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
     .$if(view === 'open', (query) =>
       query.where(isOpen).where(sql<boolean>`not ${isFiled(card, new Date())}`),
     )
+    .$if(view === 'closed', (query) =>
+      query.where(sql<boolean>`(not (${isOpen}) or ${isFiled(card, new Date())})`),
+    )
     .$if(view === 'receipts', (query) => query.where('isReceiptNew', '=', true))
     .$if(receivedOn !== undefined, (query) =>
       query

@@ -164,11 +164,15 @@ describe('new orders whose message nobody has confirmed', () => {
     const numbers = async (query: string) =>
       (await bakery.owner.browser.get<Order[]>(`${path}?${query}`)).body.map(({ number }) => number);
     expect(await numbers('view=open')).toEqual([2]);
+    expect(await numbers('view=closed')).toEqual([1]);
     expect((await bakery.owner.browser.get(`${path}/summary`)).body).toMatchObject({
       counts: { nueva: 1 },
     });
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
     expect(await numbers('view=open')).toEqual([1, 2]);
+    expect(await numbers('view=closed')).toEqual([]);
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'entregada' });
+    expect(await numbers('view=closed')).toEqual([1]);
   });
 });
 
