@@ -18,7 +18,7 @@ interface OwnMembershipProps {
 }
 
 interface OwnRowProps {
-  detail: (viewer: User) => string;
+  detail: (viewer: User) => ReactNode;
   children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
-import { Fragment, useState } from 'react';
-import { MEMBER_ROLES } from '#features/card/cards/card-role.rules.ts';
+import { useState } from 'react';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { firstLetters } from '#features/people/accounts/person.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -80,7 +79,20 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
         <p className={styles.why}>Cada persona entra con su propia cuenta, y ves quién hizo cada cambio.</p>
         {problem && <Alert {...problem} />}
         <NamedRows label="Personas del equipo">
-          {isOwn && <OwnRow detail={({ email }) => email}>Dueño/a</OwnRow>}
+          {isOwn && (
+            <OwnRow
+              detail={({ email }) => (
+                <>
+                  {email}
+                  <span className={styles.role}>
+                    Todo, también cambiar el equipo y traspasar o eliminar la tarjeta.
+                  </span>
+                </>
+              )}
+            >
+              Dueño/a
+            </OwnRow>
+          )}
           {members.map((member) => (
             <NamedRow
               key={member.userId}
@@ -95,6 +107,7 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
                     </>
                   )}
                   Desde el {dayOf(member.joinedAt)}
+                  <span className={styles.role}>{ROLE_WORDS[member.role]}</span>
                 </>
               }
             >
@@ -143,19 +156,6 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
             </NamedRows>
           </section>
         )}
-        <section className={styles.section} aria-labelledby="roles">
-          <h2 id="roles">Qué puede hacer cada quien</h2>
-          <dl className={styles.roles}>
-            <dt>Dueño/a</dt>
-            <dd>Todo, también cambiar el equipo y traspasar o eliminar la tarjeta.</dd>
-            {MEMBER_ROLES.map((role) => (
-              <Fragment key={role}>
-                <dt>{ROLE_NAMES[role]}</dt>
-                <dd>{ROLE_WORDS[role]}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
       </div>
       {isInviting && (
         <InviteDialog cardTitle={card.title} invite={invite} onClose={() => setInviting(false)} />

@@ -39,7 +39,7 @@ export function CategoryRow(props: CategoryRowProps) {
       <Grip className={styles.grip} {...grip} />
       <span className={styles.pictures} aria-hidden="true">
         {pictures.map((src) => (
-          <Picture key={src} src={src} width={48} height={48} sizes="88px" widest={240} />
+          <Picture key={src} src={src} width={40} height={40} sizes="40px" widest={240} />
         ))}
         {pictures.length === 0 && <Shapes size={20} />}
       </span>
@@ -62,7 +62,10 @@ export function CategoryRow(props: CategoryRowProps) {
         <>
           <a {...link} className={styles.name}>
             <b>{name}</b>
-            <small>{count}</small>
+            <small>
+              {count}
+              <span aria-hidden="true">{items.map((item) => ` · ${item.name}`)}</span>
+            </small>
           </a>
           <div className={styles.more}>
             <Menu
