@@ -81,18 +81,11 @@ function ChangeList({ cardId, words, now }: Omit<HistoryPageProps, 'children'>) 
         {done && `${done}.`}
       </p>
       {query.data.length === 0 ? (
-        <>
-          <Notice
-            drawing={<Drawing of="history" />}
-            title="Nada que deshacer"
-            detail="Lo que cambies se puede deshacer aquí durante 24 horas."
-          />
-          <ul className={styles.what} aria-label="Qué se puede deshacer">
-            <li>{words.titles}, categorías y ofertas que elimines</li>
-            <li>Los precios</li>
-            <li>Lo que cambies con Seleccionar o al importar una planilla</li>
-          </ul>
-        </>
+        <Notice
+          drawing={<Drawing of="history" />}
+          title="Nada que deshacer"
+          detail="Durante 24 horas deshaces aquí un precio nuevo, lo que eliminas y lo que cambias con «Seleccionar» o una planilla."
+        />
       ) : (
         <>
           <p className={styles.words}>Deshaz lo que cambiaste en las últimas 24 horas.</p>
