@@ -40,10 +40,10 @@ export async function addRequests(
   if (!requestKind(row.cardType, 1)) return;
   const { card } = await asVisible(trx, null, row);
   // Nobody tries a transfer of papers on the road: of homes and cars, only those.
-  const items = (await findVisibleItems(trx, card, now)).filter(
-    ({ isAvailable, details }) =>
-      isAvailable && (card.cardType === 'services' || Object.keys(details).length > 0),
-  );
+  // And nobody asks for an hour of what a barber sells to take home.
+  const available = (await findVisibleItems(trx, card, now)).filter(({ isAvailable }) => isAvailable);
+  const described = available.filter(({ details }) => Object.keys(details).length > 0);
+  const items = described.length > 0 || card.cardType !== 'services' ? described : available;
   if (items.length === 0) return;
   const today = localParts(now, card.timeZone).date;
   for (const { name, phone, hours, status, note } of [...ASKED].reverse()) {

@@ -70,7 +70,7 @@ export function OpenedProduct(props: OpenedProductProps) {
           />
         ) : (
           <>
-            <RequestButton card={card} item={item} now={now} />
+            <RequestButton card={card} item={item} now={now} isGoods={bookable.length > 0} />
             {consult(item, true)}
           </>
         )

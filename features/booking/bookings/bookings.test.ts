@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { calendarFaults } from '#tests/support/calendar-faults.ts';
@@ -174,4 +175,14 @@ test('nobody books where it is off', async () => {
   const startsAt = await shop.freeHour();
   await shop.setUp([someone('Matías')], { isOn: false });
   expect((await shop.book({ startsAt })).status).toBe(409);
+});
+
+test('of what such a shop sells without an hour, nobody asks for one', async () => {
+  const ask = (name: string) =>
+    testApp.browser().post<ErrorBody>(`/api/cards/${shop.card.id}/requests`, {
+      ...{ token: `a-token-of-request-${shop.idsOf(name)}`, itemId: shop.idsOf(name)[0] },
+      ...{ customerName: 'Ana Díaz', customerPhone: '9 8765 4321' },
+    });
+  expect(await ask('Vale de regalo')).toMatchObject({ status: 409, body: { code: 'not_available' } });
+  expect((await ask('Corte')).status).toBe(201);
 });

@@ -12,11 +12,12 @@ interface RequestButtonProps {
   now: string;
   /** Offers one's own car in part payment, where the shop takes cars. */
   isTradeIn?: boolean;
+  isGoods?: boolean;
 }
 
 /** 'Quiero visitarla', 'Quiero probarlo', 'Reciben tu auto en parte de pago', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
-export function RequestButton({ card, item, now, isTradeIn }: RequestButtonProps) {
-  const main = requestKind(card.cardType, item.price);
+export function RequestButton({ card, item, now, isTradeIn, isGoods }: RequestButtonProps) {
+  const main = requestKind(card.cardType, item.price, isGoods);
   const takesCars = card.enableTradeIns && main === 'test_drive';
   const kind = isTradeIn ? takesCars && 'trade_in' : main;
   if (!kind || !item.isAvailable) return null;

@@ -17,6 +17,11 @@ test.each([
   expect(requestKind(cardType, price)).toBe(kind);
 });
 
+test('where services are booked in an agenda, nobody asks for an hour of a bottle of oil', () => {
+  expect(requestKind('services', 9_900, true)).toBeNull();
+  expect(requestKind('services', 0, true)).toBe('quote');
+});
+
 test('the message names product, code and link, when it suits, and who asks', () => {
   const text = requestMessage({
     ...{ kind: 'visit', cardTitle: 'Nido', item: { name: 'Depto Ñuñoa', code: 'D-12' } },

@@ -9,9 +9,10 @@ const BY_CARD_TYPE: Record<string, RequestKind | undefined> = {
 /**
  * What can be asked for about a product; null if it is only ordered.
  * @param price the lowest price in pesos; 0 means on request
+ * @param isGoods whether the shop's services are booked in its agenda, and this is none of them
  */
-export function requestKind(cardType: string, price: number): RequestKind | null {
-  const kind = BY_CARD_TYPE[cardType] ?? null;
+export function requestKind(cardType: string, price: number, isGoods = false): RequestKind | null {
+  const kind = (!isGoods && BY_CARD_TYPE[cardType]) || null;
   return price === 0 && (kind === null || kind === 'hour') ? 'quote' : kind;
 }
 

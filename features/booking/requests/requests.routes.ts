@@ -1,3 +1,4 @@
+import { takesBookings } from '#features/booking/agenda/agenda.store.ts';
 import { cancelComingOfSender } from '#features/booking/agenda/sender-bookings.store.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
@@ -94,7 +95,8 @@ export default function requestRoutes(app: App, services: Services): void {
         if (known) return known;
         requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
         const item = await findVisibleItem(trx, card, body.itemId, now);
-        const usual = requestKind(card.cardType, Math.max(0, lowestPrice(item.price, item.options)));
+        const isGoods = !item.details.durationMinutes && (await takesBookings(trx, card));
+        const usual = requestKind(card.cardType, Math.max(0, lowestPrice(item.price, item.options)), isGoods);
         const kind = body.tradeIn ? 'trade_in' : usual;
         if (!kind) throw notAvailable('Esto se pide en el carrito.');
         if (!item.isAvailable) throw notAvailable('Ya no está disponible.');
