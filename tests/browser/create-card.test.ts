@@ -188,7 +188,7 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   await untilFocused(address);
   // The toast with the refusal does not cover the field.
   const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
   expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('Gasfitería');
 });
 

@@ -7,11 +7,11 @@ import type { ConsentPageProps } from './consent.props.ts';
 export default function ConsentPage({ hasAgreed, next }: ConsentPageProps) {
   return (
     <EntryLayout
-      title={hasAgreed ? 'La política de privacidad cambió' : 'Tus datos en Vitrina'}
+      title={hasAgreed ? 'La política de privacidad cambió' : 'Antes de seguir'}
       introduction={
         hasAgreed
           ? 'Léela y decide si la aceptas. Mientras lo piensas, todo sigue funcionando.'
-          : 'Tu cuenta la abrió otra persona, o antes de que preguntáramos. Lee qué guardamos y decide tú.'
+          : 'Te damos la bienvenida. Nos falta preguntarte algo: si estás de acuerdo con cómo cuidamos tus datos.'
       }
       picture={picture}
     >

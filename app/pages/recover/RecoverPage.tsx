@@ -23,6 +23,12 @@ export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProp
           {sendsMail && (
             <p className={styles.hint}>¿No aparece? Mira en el correo no deseado o prueba con otro correo.</p>
           )}
+          {!sendsMail && (
+            <p className={styles.hint}>
+              Este sitio no envía correos: quien lo administra lo ve al momento y te lo pasa
+              {contactEmail ? '.' : ' por donde se hablen.'}
+            </p>
+          )}
           {!sendsMail && contactEmail && (
             <Button wide className={styles.action} href={`mailto:${contactEmail}`}>
               Escribir a {contactEmail}
@@ -53,6 +59,6 @@ const confirmationTexts = (email: string, sendsMail: boolean) =>
         introduction: `Si ${email} tiene una cuenta, el enlace llega en unos minutos. Sirve una vez y por una hora.`,
       }
     : {
-        title: 'Pide tu enlace',
-        introduction: `Si ${email} tiene una cuenta, su enlace está listo. Este sitio no envía correos: pídeselo a quien lo administra. Sirve una vez y por una hora.`,
+        title: 'Pídele el enlace a quien administra',
+        introduction: `Si ${email} tiene una cuenta, su enlace está listo. Sirve una vez y por una hora.`,
       };
