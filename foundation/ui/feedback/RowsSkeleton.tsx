@@ -1,4 +1,6 @@
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import figures from './FiguresSkeleton.module.css';
 import styles from './RowsSkeleton.module.css';
 
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '58%', '44%', '74%'];
@@ -40,7 +42,11 @@ export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
         <span role="status">{label}</span>
       </VisuallyHidden>
     )}
-    <div className={styles.rows} data-shape={shape} aria-hidden="true">
+    <div
+      className={classNames(styles.rows, shape === 'figures' && figures.figures)}
+      data-shape={shape}
+      aria-hidden="true"
+    >
       {HAS_TOOLS.includes(shape) && (
         <p>
           <b />
