@@ -8,7 +8,7 @@ interface MatchedItemsProps {
   path: string;
 }
 
-/** The products of a business that a search found. A tile has room for the best of them, so that rows of tiles stay even. */
+/** The products of a business that a search found. */
 export const MatchedItems = ({ items, path }: MatchedItemsProps) => (
   <ul className={styles.items}>
     {items.map(({ id, name, price, imageUrl }) => (
@@ -20,12 +20,5 @@ export const MatchedItems = ({ items, path }: MatchedItemsProps) => (
         </a>
       </li>
     ))}
-    {items.length > 1 && (
-      <li className={styles.others}>
-        <a href={path} data-bare>
-          <span>y {items.length - 1} más</span>
-        </a>
-      </li>
-    )}
   </ul>
 );

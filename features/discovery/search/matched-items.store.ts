@@ -6,7 +6,7 @@ import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import { isChosenOfCard } from './chosen-items.store.ts';
 import type { MatchedItem } from './directory.contract.ts';
 import type { ReadFilter } from './directory-filter.store.ts';
-import type { SearchTerm } from './search-terms.rules.ts';
+import { isShort, type SearchTerm } from './search-terms.rules.ts';
 import { meetsConditions, mentionsWithCategory } from './wanted-items.store.ts';
 
 const MATCHES_OF_A_CARD = 3;
@@ -53,19 +53,23 @@ export function matchesAmong(
 }
 
 /**
- * Two points for each word of the search, or one if only a word that it may stand for matches. Among equal ones, a name
- * that begins with the word is what was meant.
+ * Two points for each word of the search, or one if only a word that it may stand for, or that begins with its first
+ * letters, matches. Among equal ones, a name that begins with the word is what was meant.
  */
 function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): number {
   const stems = wordsOf(`${name} ${facts}`).map(stemOf);
   const has = (words: readonly string[]) => words.some((word) => stems.includes(word));
+  const isBegun = (term: SearchTerm) => isShort(term) && stems.some((stem) => stem.startsWith(term.stem));
   const begins = terms.some(({ loose }) => loose.includes(stems[0] ?? '')) ? 0.5 : 0;
-  return terms.reduce((sum, { exact, loose }) => sum + (has(exact) ? 2 : has(loose) ? 1 : 0), begins);
+  return terms.reduce(
+    (sum, term) => sum + (has(term.exact) ? 2 : has(term.loose) || isBegun(term) ? 1 : 0),
+    begins,
+  );
 }
 
 /**
  * A column for a statement about `cards`: the products that meet the conditions, are as they were chosen, or contain
- * the letters of the words, in their order.
+ * the letters of the words and can be bought, in their order.
  */
 export function candidatesOfCard({
   search: { terms },
@@ -75,7 +79,7 @@ export function candidatesOfCard({
   const conditions = [
     ...(wanted ? [meetsConditions(wanted)] : []),
     ...(!wanted && !chosen && terms.length > 0
-      ? [mentionsWithCategory(terms.flatMap(({ loose }) => loose))]
+      ? [mentionsWithCategory(terms.flatMap(({ loose }) => loose)), sql<boolean>`can_be_bought(items)`]
       : []),
     ...(chosen ? [isChosenOfCard(chosen)] : []),
   ];
