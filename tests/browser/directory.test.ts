@@ -6,7 +6,7 @@ import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 let owner: Person;
@@ -36,16 +36,16 @@ test('the list follows what a visitor types, and the address follows the list; a
   expect(new URL(page.url()).search).toBe('?q=lanas');
   await expect.poll(() => page.getByText('1 tarjeta encontrada').count()).toBe(1);
 
-  // On a desktop the result takes the page's head, in a low row.
+  // On a desktop the result takes the page's head, and is a tile as on the home page.
   await page.setViewportSize(DESKTOP.viewport);
   await page.getByRole('heading', { name: '1 negocio para “lanas”' }).waitFor();
   const boxOf = async (role: 'heading' | 'article', name?: string) =>
     (await page
       .getByRole(role, name ? { name } : {})
       .first()
-      .boundingBox()) ?? { height: 0 };
+      .boundingBox()) ?? { height: 0, width: 0 };
   expect((await boxOf('heading', '¿Qué estás buscando hoy?')).height).toBeLessThanOrEqual(1);
-  expect((await boxOf('article')).height).toBeLessThan(240);
+  expect((await boxOf('article')).width).toBeLessThan(330);
 
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('La Batida');
@@ -115,6 +115,19 @@ test('a type of business is a link that filters in place and can be shared', asy
   await page.reload();
   expect(await titles(page)).toEqual(['Lavandería Nevada']);
   expect(await searchBox(page).inputValue()).toBe('la');
+});
+
+test('on a phone the chosen kind is in view, and "Todos" takes away whatever was chosen beside it', async () => {
+  const page = await site.open('/?type=services', PHONE);
+  const kind = await page.getByRole('link', { name: 'Servicios' }).boundingBox();
+  expect((kind?.x ?? 0) + (kind?.width ?? 390)).toBeLessThan(390);
+  const chosen = page.getByRole('group', { name: 'Tipo de negocio' }).locator('[aria-current]');
+  await page.getByRole('link', { name: 'Con despacho' }).click();
+  await page.getByRole('link', { name: 'Servicios' }).click();
+  await page.waitForURL('**/?delivery=true');
+  expect(await chosen.allTextContents()).toEqual(['Con despacho']);
+  await page.getByRole('link', { name: 'Todos', exact: true }).click();
+  expect(await chosen.allTextContents()).toEqual(['Todos']);
 });
 
 test('going back shows the list of the previous search, but not one of a half-typed word', async () => {

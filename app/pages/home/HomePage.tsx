@@ -27,7 +27,7 @@ export default function HomePage({ now: renderedAt, failed = false, offers, ...f
 
   return (
     <SiteFrame current="/">
-      <main>
+      <main className={isWhole ? styles.whole : undefined}>
         <div className={styles.hello}>
           <p>
             {greeting(now)}

@@ -15,7 +15,8 @@ export const CompactCards = ({ cards }: { cards: readonly ShownCard[] }) => (
           picture={<CardPicture card={card} widths={[60, 60, 60]} widest={480} />}
           title={card.title}
         >
-          {[card.subtitle, cityOf(card.links.address)].filter(Boolean).join(' · ')}
+          {card.subtitle && <span className={styles.line}>{card.subtitle}</span>}
+          <span className={styles.line}>{cityOf(card.links.address)}</span>
         </PictureRow>
       </li>
     ))}
