@@ -111,6 +111,7 @@ export function lookCss(
   const faces = [look.display, look.text].filter((face, at, all) => face && all.indexOf(face) === at);
   const always: Tokens = {
     ...typeTokens(look),
+    '--radius-chip': `${radius.button}px`,
     ...(look.display && {
       '--radius-button': `${radius.button}px`,
       '--radius-control': `${radius.control}px`,

@@ -98,6 +98,7 @@ export const LOOKS: Record<LookId, Look> = {
     head: 'block',
     tokens: {
       '--tile-border': '2px solid var(--ink)',
+      '--button-border': '2px solid var(--ink)',
       '--button-shadow': '3px 3px 0 var(--ink)',
     },
   },
