@@ -24,7 +24,7 @@ const HOMES = [
 test('a visitor filters a card with the keyboard, shares the address, searches and compares', async () => {
   const { card } = await openCard(site, 'real_estate', HOMES);
   const page = await site.open(`/${card.subdomain}`, PHONE);
-  const listed = () => page.locator('#items h4').allTextContents();
+  const listed = () => page.locator('#items h3').allTextContents();
   const dialog = page.getByRole('dialog', { name: 'Filtros' });
 
   await page.getByRole('button', { name: 'Comparar Faro' }).waitFor();

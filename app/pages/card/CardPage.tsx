@@ -101,18 +101,20 @@ export default function CardPage(rendered: CardPageProps) {
     ),
     [card, items, bookable, now],
   );
+  const { cardType, enablePricing } = card;
   /**
-   * In the list: 'Reservar', or 'Consultar' for products without a price on cards without orders, where asking is all
-   * that one can do.
+   * In the list: 'Reservar', or 'Consultar' for services, and for products without a price, on cards without orders,
+   * where asking is all that one can do.
    */
   const consultInList = useCallback(
     (item: CardItem) => {
       if (bookable.includes(item.id)) return booking(item, true);
-      return canOrder || item.uf || item.price > 0 ? null : consult(item, false);
+      return canOrder || (cardType !== 'services' && (item.uf || item.price > 0))
+        ? null
+        : consult(item, false);
     },
-    [bookable, booking, canOrder, consult],
+    [bookable, booking, canOrder, consult, cardType],
   );
-  const { cardType, enablePricing } = card;
   const filters = useCallback(
     (given: FiltersProps) => (
       <Suspense>

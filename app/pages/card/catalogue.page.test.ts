@@ -163,3 +163,19 @@ test('a card of 24 products has at most 60 kB of HTML', async () => {
   }));
   expect(Buffer.byteLength(await pageWith('products', items))).toBeLessThanOrEqual(60_000);
 });
+
+test('one category needs neither chips nor a title, two do', async () => {
+  const one = { name: 'Ropa', items: [{ name: 'Basta', price: 2500 }] };
+  expect(await pageWith('services', [], { categories: [one] })).not.toContain('Categorías</legend>');
+  const two = await pageWith('services', [], { categories: [one, { ...one, name: 'Cortinas' }] });
+  expect(two).toContain('Categorías</legend>');
+  expect(textOf(two)).toContain('Cortinas');
+});
+
+test('where nothing is ordered, each service can be asked about, whatever it costs, but not each dish', async () => {
+  const contactInfo = { phone: '+56912345678', whatsapp: '+56912345678' };
+  const items = [{ name: 'Basta', price: 2500 }];
+  const asks = 'Consultar: Basta';
+  expect(await pageWith('services', items, { contactInfo })).toContain(asks);
+  expect(await pageWith('restaurant', items, { contactInfo })).not.toContain(asks);
+});

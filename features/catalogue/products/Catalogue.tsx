@@ -85,7 +85,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const shown = groups.filter(
     ({ category, items: inGroup }) => inGroup.length > 0 && (chosen === null || category?.id === chosen),
   );
-  const hasTitles = categories.length > 0;
+  // With one category there is nothing to choose, and the catalogue has a title.
+  const hasTitles = categories.length + Number(items.some(({ categoryId }) => !categoryId)) > 1;
   const toTop = () => {
     // Without this, the products of another category could begin out of view or at the lower edge of the screen.
     const top = section.current?.getBoundingClientRect().top ?? 0;

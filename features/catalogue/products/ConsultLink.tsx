@@ -1,7 +1,6 @@
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import styles from './ConsultLink.module.css';
 
 interface ConsultLinkProps {
   /** E.164 without '+'. */
@@ -29,7 +28,6 @@ export function ConsultLink({ digits, cardTitle, name, code, url, isMain, onCons
       target="_blank"
       rel="noopener"
       aria-label={isMain ? undefined : `Consultar: ${name}`}
-      className={isMain ? undefined : styles.consult}
       onClick={onConsult}
     >
       <Icon name="whatsapp" />
