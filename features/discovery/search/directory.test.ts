@@ -279,25 +279,3 @@ describe('the page of an unknown card', () => {
     }
   });
 });
-
-test('a search shows no product that cannot be had, and says for two letters, too, why a shop was found', async () => {
-  const card = await publishCard(owner, {
-    title: 'Emporio Aliro',
-    categories: [
-      {
-        name: 'a',
-        items: [
-          { name: 'Empanada de aire', price: 1, isAvailable: false },
-          { name: 'Empanada de humo', price: 1 },
-          { name: 'Tamal', price: 1 },
-        ],
-      },
-    ],
-  });
-  await sweepKnownWords(testApp.db);
-  const matches = async (q: string) =>
-    (await list(`?q=${q}`)).body.find(({ id }) => id === card.id)?.matches.map(({ name }) => name);
-  expect(await matches('empanada')).toEqual(['Empanada de humo']);
-  expect(await matches('em')).toEqual(['Empanada de humo']);
-  await owner.browser.delete(`/api/cards/${card.id}`);
-});

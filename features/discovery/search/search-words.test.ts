@@ -5,6 +5,7 @@ import { slipsBetween, stemOf, wordsOf } from '#foundation/contract/search-text.
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { cpuMsOf } from '#tests/support/work.ts';
+import type { ListedCard } from './directory.contract.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 import { stepsOfLeavingOut, toTerm, typedTerms } from './search-terms.rules.ts';
 
@@ -149,4 +150,28 @@ test('the name of a comuna means that comuna only', () => {
   expect(talca?.loose).toEqual(['talca', '@07101']);
   const [valpo] = termsOf('valpo');
   expect(valpo?.exact).toContain('@05101');
+});
+
+test('a search shows no product that cannot be had, and says for two letters, too, why a shop was found', async () => {
+  const { card, owner } = await openShop(testApp, {
+    title: 'Emporio Aliro',
+    categories: [
+      {
+        name: 'a',
+        items: [
+          { name: 'Empanada de aire', price: 1, isAvailable: false },
+          { name: 'Empanada de humo', price: 1 },
+          { name: 'Tamal', price: 1 },
+        ],
+      },
+    ],
+  });
+  await sweepKnownWords(testApp.db);
+  const matches = async (q: string) =>
+    (await testApp.browser().get<ListedCard[]>(`/api/cards?q=${q}`)).body
+      .find(({ id }) => id === card.id)
+      ?.matches.map(({ name }) => name);
+  expect(await matches('empanada')).toEqual(['Empanada de humo']);
+  expect(await matches('em')).toEqual(['Empanada de humo']);
+  await owner.browser.delete(`/api/cards/${card.id}`);
 });
