@@ -68,6 +68,8 @@ export default function kitchenScreenRoutes(app: App, { config, db, live, thrott
   });
 
   registerEndpoint(app, finishKitchenOrder, kitchenScreen(db), async ({ screen, params, body }) => {
+    // Its answer is a read.
+    await takeRead(throttle, 'kitchen', screen.id);
     await inTransaction(db, (trx) => finishOrder(trx, screen, { number: params.number, ...body }));
     return readKitchen(db, screen);
   });

@@ -1,7 +1,7 @@
 import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { requireRoomFor } from '#features/card/cards/parts.store.ts';
-import { findOrdersToPrepare } from '#features/ordering/orders/order-inbox.store.ts';
+import { findOrdersToPrepare, firstWithinLines } from '#features/ordering/orders/order-inbox.store.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import {
@@ -130,14 +130,15 @@ const touchScreen = (db: Queryable, id: number) =>
 
 export async function readKitchen(db: Queryable, screen: HeldScreen): Promise<KitchenView> {
   const rows = await findOrdersToPrepare(db, { ...screen, id: screen.cardId }, MAX_SHOWN + 1);
-  const orders = await withLines(db, rows.slice(0, MAX_SHOWN));
+  const shown = await firstWithinLines(db, rows.slice(0, MAX_SHOWN));
+  const orders = await withLines(db, shown);
   return {
     cardTitle: screen.cardTitle,
     timeZone: screen.timeZone,
     name: screen.name,
     mayFinish: screen.mayFinish,
     orders: orders.map(toKitchenOrder),
-    hasMore: rows.length > MAX_SHOWN,
+    hasMore: rows.length > shown.length,
   };
 }
 

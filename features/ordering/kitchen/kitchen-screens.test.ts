@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
@@ -197,4 +198,27 @@ test('an order is marked as ready on a screen where the owner allows it, and tha
   await bakery.owner.browser.put(`/api/orders/${id}`, { status: 'entregada' });
   expect((await finish(false)).status).toBe(409);
   expect((await finish(true, 999)).status).toBe(404);
+});
+
+test('very long orders fill a screen sooner, and what comes after them follows', async () => {
+  const { card } = bakery;
+  await testApp.db.deleteFrom('orders').where('cardId', '=', card.id).execute();
+  await sql`
+    with added as (
+      insert into orders (card_id, number, channel, status, total)
+      select ${card.id}, 1000 + at, 'whatsapp', 'confirmada', 0 from generate_series(1, 12) at returning id
+    )
+    insert into order_lines (order_id, position, type, item_id, name, price, quantity)
+    select id, place, 'other', 0, 'Pan', 0, 1 from added, generate_series(0, 299) place
+  `.execute(testApp.db);
+  const { token } = await connect('Larga');
+  const { body } = await look(token);
+  expect([body.orders.length, body.hasMore]).toEqual([6, true]);
+  await testApp.db
+    .updateTable('throttles')
+    .where('key', 'like', 'reads-of-kitchen:%')
+    .set({ count: 600 })
+    .execute();
+  const finish = testApp.browser().put(`/api/kitchen/${token}/orders/1001`, { isReady: true });
+  expect([(await look(token)).status, (await finish).status]).toEqual([429, 429]);
 });
