@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -37,4 +38,23 @@ test('a person can read the orders that they placed while signed in, page by pag
   expect((await person.browser.get(`${path}?cursor=bm8`)).body).toMatchObject({ code: 'invalid' });
   expect((await bakery.owner.browser.get(path)).status).toBe(403);
   expect((await bakery.customer.get(path)).status).toBe(401);
+});
+
+test('a page of very long orders ends sooner, and the next one begins where it ended', async () => {
+  const { user, browser } = await signUp(testApp);
+  await sql`
+    with added as (
+      insert into orders (card_id, number, channel, status, total, token, customer_id)
+      select ${bakery.card.id}, 5000 + at, 'whatsapp', 'nueva', 0, 'a-long-order-of-somebody-' || at, ${user.id}
+      from generate_series(1, 12) at returning id
+    )
+    insert into order_lines (order_id, position, type, item_id, name, price, quantity)
+    select id, place, 'other', 0, 'Pan', 0, 1 from added, generate_series(0, 299) place
+  `.execute(testApp.db);
+  const first = await browser.get<{ number: number }[]>(`/api/users/${user.id}/orders?limit=100`);
+  const second = await browser.get<{ number: number }[]>(
+    /<([^>]+)>/.exec(`${first.headers.link}`)?.[1] ?? '',
+  );
+  expect([first.body.length, second.body.length]).toEqual([6, 6]);
+  expect(new Set([...first.body, ...second.body].map(({ number }) => number)).size).toBe(12);
 });

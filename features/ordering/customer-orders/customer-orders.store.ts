@@ -1,6 +1,7 @@
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { orderAmounts, withoutAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
+import { firstWithinLines } from '#features/ordering/orders/order-inbox.store.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
 import { isDeviceReached } from '#features/ordering/orders/order-page.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
@@ -71,8 +72,8 @@ export async function findOrdersOfCustomer(
     // One extra row shows whether there is a next page.
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const page = rows.slice(0, limit);
+  const page = await firstWithinLines(db, rows.slice(0, limit));
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   const lines = await findLines(
     db,
     page.map((order) => order.id),

@@ -268,7 +268,10 @@ export async function markSeen(db: Queryable, { id }: OwnedOrder): Promise<void>
 const MAX_LINES = 2_000;
 
 /** The first of these orders that have so many lines together, at least one order. */
-export async function firstWithinLines(db: Queryable, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+export async function firstWithinLines<Row extends { id: number }>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const counted = await db
     .selectFrom('orderLines')
     .select(({ fn }) => ['orderId', fn.countAll<number>().as('lines')])
