@@ -264,17 +264,17 @@ function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => voi
           Agregar a mi calendario
         </Button>
         {booking.whatsappUrl && (
-          <Button variant="line" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
+          <Button variant="plain" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Avisar también por WhatsApp
           </Button>
         )}
       </div>
       <DialogActions>
-        <Button variant="line" href={bookingPagePath(booking.token)}>
+        <Button variant="plain" href={bookingPagePath(booking.token)}>
           Ver o cambiar mi hora
         </Button>
-        <Button variant="line" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           Listo
         </Button>
       </DialogActions>

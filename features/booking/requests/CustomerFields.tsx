@@ -5,6 +5,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import styles from './RequestDialog.module.css';
 
 /** The business to which a request or a booking goes. */
 export interface ContactedBusiness {
@@ -72,7 +73,7 @@ export function CustomerFields({ wrong, noteLabel, shop }: CustomerFieldsProps) 
         error={wrong.customerPhone}
       />
       <TextArea label={noteLabel} name="note" maxLength={500} error={wrong.note} />
-      <p>
+      <p className={styles.note}>
         <small>
           Lo recibe solo {shop}. <a href="/privacidad">Privacidad</a>
         </small>
