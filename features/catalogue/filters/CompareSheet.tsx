@@ -4,7 +4,8 @@ import { ProductPrice } from '#features/catalogue/products/ProductPrice.tsx';
 import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { closeHash, openHash } from '#foundation/ui/browser/useHash.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './CompareSheet.module.css';
@@ -51,45 +52,41 @@ export function CompareSheet({ isOpen, cardType, items, showsPrices }: CompareSh
                     {item.name}
                   </a>
                   {showsPrices && <ProductPrice {...item} />}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {names.map((name) => (
-            // A row of its own for the heading leaves a phone's width to the values.
-            <tbody key={name}>
-              <tr>
-                <th scope="rowgroup" colSpan={items.length}>
-                  {kindOf(name)?.label}
-                </th>
-              </tr>
-              <tr>
-                {items.map((item) => {
-                  const value = knownValue(item, name);
-                  return <td key={item.id}>{value === undefined ? '–' : valueText(name, value)}</td>;
-                })}
-              </tr>
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              {items.map((item) => (
-                <td key={item.id}>
-                  <Button
-                    variant="line"
-                    small
-                    aria-label={`Quitar ${item.name}`}
+                  <RoundButton
+                    label={`Quitar ${item.name}`}
+                    className={styles.remove}
                     onClick={() => {
                       toggleCompared(item.id);
                       if (items.length === 1) closeHash();
                     }}
                   >
-                    Quitar
-                  </Button>
-                </td>
+                    <Icon name="close" size={18} />
+                  </RoundButton>
+                </th>
               ))}
             </tr>
-          </tfoot>
+          </thead>
+          {names.map((name) => {
+            const values = items.map((item) => {
+              const value = knownValue(item, name);
+              return { id: item.id, text: value === undefined ? '–' : valueText(name, value) };
+            });
+            return (
+              // A row of its own for the heading leaves a phone's width to the values.
+              <tbody key={name} data-equal={values.every(({ text }) => text === values[0]?.text)}>
+                <tr>
+                  <th scope="rowgroup" colSpan={items.length}>
+                    {kindOf(name)?.label}
+                  </th>
+                </tr>
+                <tr>
+                  {values.map((value) => (
+                    <td key={value.id}>{value.text}</td>
+                  ))}
+                </tr>
+              </tbody>
+            );
+          })}
         </table>
       </div>
     </Sheet>

@@ -69,7 +69,7 @@ export function ProductGallery({ pictures, name, className }: ProductGalleryProp
               aria-current={at === shown || undefined}
               onClick={() => show(at)}
             >
-              <Picture src={address} width={64} height={64} sizes="64px" widest={240} />
+              <Picture src={address} width={96} height={72} sizes="96px" widest={240} />
             </button>
           </li>
         ))}
