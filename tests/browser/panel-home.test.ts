@@ -63,6 +63,7 @@ test('what cannot be read is not shown as if there were none, neither in Inicio 
   const day = page.getByRole('main');
   await day.getByText('No pudimos cargar tu día').waitFor();
   await preview.getByText('No pudimos abrir «Vista previa»').waitFor();
+  await preview.getByText('Sin vista previa').waitFor();
   expect(await day.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'No pudimos cargar tu día',
   ]);
@@ -70,6 +71,9 @@ test('what cannot be read is not shown as if there were none, neither in Inicio 
   await day.getByRole('button', { name: 'Reintentar' }).click();
   await day.getByRole('region', { name: 'Primeros pasos' }).waitFor();
   await preview.frameLocator('iframe').getByText('Muy pronto verás aquí').waitFor();
+  await preview.getByText('En vivo').waitFor();
+  // As on the card itself.
+  await preview.frameLocator('iframe').getByText('Escribir').waitFor();
 });
 
 test("Inicio waits for the day's hours with the rest of the day, and says if they cannot be read", async () => {

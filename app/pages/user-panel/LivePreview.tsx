@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
@@ -26,11 +27,14 @@ interface LivePreviewProps {
 export function LivePreview({ card, isUnsaved, pageUrl, onShare }: LivePreviewProps) {
   const hasRoom = useMedia(WIDE_ENOUGH);
   const { loaded: OwnCardPreview, failure, retry } = useLazy(ownCardPreview, hasRoom);
+  const [isFailed, setFailed] = useState(false);
   return (
     <aside className={styles.pane} aria-label="Vista previa de tu tarjeta">
       <div className={styles.head}>
         <h2>Así la ven tus clientes</h2>
-        {isUnsaved ? (
+        {failure || isFailed ? (
+          <p>Sin vista previa</p>
+        ) : isUnsaved ? (
           <p data-state="unsaved">Sin publicar</p>
         ) : (
           <p data-state={card.isActive && 'live'}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
@@ -38,7 +42,7 @@ export function LivePreview({ card, isUnsaved, pageUrl, onShare }: LivePreviewPr
       </div>
       <div className={classNames(frame.phone, styles.phone)}>
         {OwnCardPreview && hasRoom ? (
-          <OwnCardPreview card={card} pageUrl={pageUrl} />
+          <OwnCardPreview card={card} pageUrl={pageUrl} onFailure={setFailed} />
         ) : (
           <PreviewWait failure={failure} onRetry={retry} />
         )}

@@ -1,15 +1,26 @@
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { cardComponents } from '#app/pages/card/CardPage.tsx';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
+import type { getMessageSettings } from '#features/conversations/settings/message-settings.contract.ts';
+import { settingsKey } from '#features/conversations/settings/settings-key.rules.ts';
 import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
 import type { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+
+interface OwnCardPreviewProps {
+  card: Card;
+  pageUrl: string;
+  /** Told whether the card cannot be shown. */
+  onFailure: (isFailed: boolean) => void;
+}
 
 /** The owner's card as customers see it, updated with every change. */
-export function OwnCardPreview({ card, pageUrl }: { card: Card; pageUrl: string }) {
+export function OwnCardPreview({ card, pageUrl, onFailure }: OwnCardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const lists = [
     useOwnItems(card.id).query,
@@ -18,9 +29,15 @@ export function OwnCardPreview({ card, pageUrl }: { card: Card; pageUrl: string 
   ] as const;
   const [{ data: items }, { data: categories }, { data: offers }] = lists;
   const active = useMemo(() => items?.filter(({ isActive }) => isActive) ?? [], [items]);
+  const messages = useQuery({
+    queryKey: settingsKey(card.id),
+    queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
+  }).data;
+  const failed = lists.filter(({ isError, data }) => isError && !data);
+  const isFailed = failed.length > 0;
+  useEffect(() => onFailure(isFailed), [isFailed, onFailure]);
   // What is not known yet is not an empty card.
   if (!items || !categories || !offers) {
-    const failed = lists.filter(({ isError }) => isError);
     return (
       <PreviewWait
         failure={(failed[0]?.error as ApiError | undefined) ?? null}
@@ -36,6 +53,7 @@ export function OwnCardPreview({ card, pageUrl }: { card: Card; pageUrl: string 
       items={active}
       categories={categories}
       offers={offers}
+      takesMessages={messages?.takesMessages ?? true}
       pageUrl={pageUrl}
       now={now}
     />

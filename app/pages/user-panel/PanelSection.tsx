@@ -239,7 +239,7 @@ export function PanelSection({
         </HistoryPage>
       ));
     case 'equipo':
-      return lazily({ of: teamPage, title: 'Equipo', shape: 'form' }, (TeamPage) => (
+      return lazily({ of: teamPage, title: 'Equipo', shape: 'people' }, (TeamPage) => (
         <TeamPage key={card.id} card={card} personId={personId} />
       ));
   }

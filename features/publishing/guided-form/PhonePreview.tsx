@@ -16,6 +16,7 @@ import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Catalogue } from '#features/catalogue/products/Catalogue.tsx';
 import { toCardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import type { AddButton } from '#features/ordering/cart/AddButton.tsx';
 import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
 import styles from './PhonePreview.module.css';
@@ -41,6 +42,8 @@ interface PhonePreviewProps {
   isBare?: boolean;
   /** To be written on the photo's place. */
   initials?: string;
+  /** Whether visitors can write to it in Vitrina, as to every new card. */
+  takesMessages?: boolean;
   /** Leaves out what stands above the products. */
   part?: 'products' | undefined;
   /** The card's address; empty before it has one. */
@@ -57,7 +60,7 @@ const written = (initials: string) =>
 const nothing = () => null;
 
 /** The public card's own components at the width of a phone. */
-export function PhonePreview(props: PhonePreviewProps) {
+export function PhonePreview({ takesMessages = true, ...props }: PhonePreviewProps) {
   const { title, components, card, items, categories, offers, isBare, initials, part, pageUrl, now } = props;
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
   const shown = useMemo(
@@ -65,11 +68,11 @@ export function PhonePreview(props: PhonePreviewProps) {
       items: items.map((item) => toCardItem(card, item, new Date(now))),
       // A new offer begins after the page was opened, so the current time counts.
       offers: toCardOffers(card, offers, items, new Date()),
-      contacts: contactTiles(contactWays(card)),
+      contacts: contactTiles(contactWays(card, takesMessages ? writePath(card.id) : null)),
       openTimeline: openTimeline(card, new Date(now)),
       hours: hoursTable(card, new Date(now)),
     }),
-    [card, items, offers, now],
+    [card, items, offers, takesMessages, now],
   );
   const styled = withoutHiddenHeader(card);
   const canOrder = orderChannels(card).length > 0;
