@@ -135,7 +135,7 @@ export function OfferRow({
   );
 }
 
-/** The next seven days: a filled dot where customers see the offer. */
+/** The next seven days, today first: a filled dot where customers see the offer. */
 function Days({ shown }: { shown: ReturnType<typeof weekAhead> }) {
   const names = shown.filter(({ isShown }) => isShown).map(({ weekday }) => DAY_NAMES[weekday]);
   return (
@@ -145,9 +145,8 @@ function Days({ shown }: { shown: ReturnType<typeof weekAhead> }) {
       aria-label={`Los próximos siete días se ve: ${names.length > 0 ? names.join(', ') : 'ninguno'}`}
     >
       {shown.map(({ weekday, isShown }, ahead) => (
-        <span key={weekday} data-shown={isShown}>
-          {/* Of Tuesday and Wednesday two letters. */}
-          {ahead === 0 ? 'Hoy' : (DAY_NAMES[weekday] ?? '').replace(/^(M.|.).*/, '$1')}
+        <span key={weekday} data-shown={isShown} data-today={ahead === 0 || undefined}>
+          {DAY_NAMES[weekday]?.slice(0, 2)}
         </span>
       ))}
     </span>
