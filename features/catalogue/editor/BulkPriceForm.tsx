@@ -120,12 +120,14 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
                 control={control}
                 name="withOptions"
                 render={({ field }) => (
-                  <SwitchLine
-                    label="También sus opciones"
-                    hint="Lo que suman o restan tamaños y extras."
-                    isOn={field.value}
-                    onChange={field.onChange}
-                  />
+                  <div className={styles.options}>
+                    <SwitchLine
+                      label="También sus opciones"
+                      hint="Lo que suman o restan tamaños y extras."
+                      isOn={field.value}
+                      onChange={field.onChange}
+                    />
+                  </div>
                 )}
               />
             )}

@@ -15,7 +15,7 @@ export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: Impor
   const address = `/api/cards/${cardId}/items/export`;
   return (
     <Menu
-      label="Importar o exportar"
+      label={isFirstStep ? 'Importar o exportar' : 'Planilla: importar o exportar'}
       items={[
         { label: `Importar ${words.many}`, icon: <FileUp size={20} />, onSelect: onImport },
         {
@@ -32,7 +32,7 @@ export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: Impor
     >
       <span className={styles.button} data-first={isFirstStep || undefined}>
         <FileSpreadsheet size={20} />
-        <span>Importar o exportar</span>
+        <span>{isFirstStep ? 'Importar o exportar' : 'Planilla'}</span>
       </span>
     </Menu>
   );

@@ -6,8 +6,8 @@ export const QrFiles = ({ subdomain, title }: { subdomain: string; title: string
   <section className={styles.qr}>
     <img
       src={`/api/cards/${subdomain}/qr.svg`}
-      width={160}
-      height={160}
+      width={200}
+      height={200}
       loading="lazy"
       alt={`Código QR de ${title}`}
     />

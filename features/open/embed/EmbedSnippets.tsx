@@ -3,6 +3,7 @@ import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './EmbedSnippets.module.css';
 import { embedCode } from './embed-address.rules.ts';
 
@@ -10,12 +11,11 @@ import { embedCode } from './embed-address.rules.ts';
 export function EmbedSnippets({ card }: { card: Pick<Card, 'subdomain' | 'cardType' | 'enableCart'> }) {
   const label = card.enableCart ? 'Pedir ahora' : `Ver ${tradeWords(card.cardType).many}`;
   return (
-    <section className={styles.embed}>
-      <h3>En tu página web</h3>
+    <Details title="Para tu página web" className={styles.embed}>
       <p>Pega uno de estos códigos donde quieras que aparezca. Desde ahí también te llegan pedidos.</p>
       <Snippet title="La tarjeta entera" code={embedCode(location.origin, card.subdomain)} />
       <Snippet title="Un botón que la abre" code={embedCode(location.origin, card.subdomain, label)} />
-    </section>
+    </Details>
   );
 }
 
