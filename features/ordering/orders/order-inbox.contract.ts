@@ -45,7 +45,7 @@ const orderFilter = {
 export const listOrders = endpoint({
   route: 'GET /api/cards/{id}/orders',
   key: 'orders',
-  summary: "A card's orders, newest first; those of the view `open` oldest first",
+  summary: "A card's orders, newest first; `view` is `open` (oldest first), `closed` or `receipts`",
   query: pageQuery.extend(orderFilter),
   returns: z.array(Order),
 });
