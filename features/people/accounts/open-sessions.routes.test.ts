@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -144,4 +145,26 @@ test.each([
       body: { code: 'unauthenticated' },
     });
   }
+});
+
+test('an account keeps a hundred sessions and known browsers, however often it signs in: the oldest go', async () => {
+  const person = await signUp(testApp);
+  const userId = person.user.id;
+  const [before, expiresAt] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  const hashes = Array.from({ length: 150 }, () => randomBytes(32));
+  await testApp.db
+    .insertInto('sessions')
+    .values(hashes.map((tokenHash) => ({ tokenHash, userId, userAgent: '', network: '', expiresAt })))
+    .execute();
+  await testApp.db
+    .insertInto('devices')
+    .values(hashes.map((tokenHash) => ({ tokenHash, userId, createdAt: before })))
+    .execute();
+  const browsers = await Promise.all(Array.from({ length: 8 }, () => login(person)));
+  for (const table of ['sessions', 'devices'] as const) {
+    const rows = await testApp.db.selectFrom(table).select('userId').where('userId', '=', userId).execute();
+    expect(rows, table).toHaveLength(100);
+  }
+  expect(await isSignedIn(person.browser)).toBe(false);
+  for (const browser of browsers) expect(await isSignedIn(browser)).toBe(true);
 });

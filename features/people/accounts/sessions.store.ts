@@ -23,6 +23,9 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
+/** Open sessions, and known browsers, of one person: whoever signs in again and again ends their own oldest ones. */
+const MAX_OF_PERSON = 100;
+
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
 export interface Session {
@@ -96,7 +99,8 @@ export function insertSession(db: Queryable, session: NewSession): Promise<{ isN
       .select('id')
       .where('id', '=', userId)
       .where('passwordHash', '=', passwordHash)
-      .forShare()
+      // Sign-ins of one person follow each other, so that two do not remove the same rows.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!unchanged) return null;
     if (former.tokenHash) await removeSession(trx, former.tokenHash);
@@ -104,6 +108,9 @@ export function insertSession(db: Queryable, session: NewSession): Promise<{ isN
       .insertInto('sessions')
       .values({ userId, tokenHash, userAgent, network, hasSecondFactor, expiresAt: inDays(SESSION_DAYS) })
       .execute();
+    await sql`delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by id desc offset ${MAX_OF_PERSON}
+    )`.execute(trx);
     const isNewBrowser = await isAnotherBrowser(trx, userId, former.deviceHash);
     await insertDevice(trx, userId, { deviceHash, formerHash: former.deviceHash });
     return { isNewBrowser };
@@ -116,7 +123,7 @@ async function isAnotherBrowser(db: Queryable, userId: number, deviceHash: Buffe
   return known.length > 0 && !known.some(({ tokenHash }) => deviceHash?.equals(tokenHash));
 }
 
-/** Marks a browser as known for this person, under a new token. */
+/** Marks a browser as known for this person, under a new token. The oldest ones beyond a hundred are forgotten. */
 export async function insertDevice(
   trx: Queryable,
   userId: number,
@@ -137,6 +144,9 @@ export async function insertDevice(
       conflict.columns(['tokenHash', 'userId']).doUpdateSet({ createdAt: sql<Date>`now()` }),
     )
     .execute();
+  await sql`delete from devices where user_id = ${userId} and token_hash in (
+    select token_hash from devices where user_id = ${userId} order by created_at desc offset ${MAX_OF_PERSON}
+  )`.execute(trx);
 }
 
 /** Whether the browser with this token has signed in to the account before. */
