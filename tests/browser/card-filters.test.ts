@@ -75,7 +75,7 @@ test('a visitor filters a card with the keyboard, shares the address, searches a
   const table = page.getByRole('dialog', { name: 'Comparar' });
   await table.getByRole('columnheader', { name: /^Duna/ }).waitFor();
   expect(await table.getByRole('row').allTextContents()).toContain('1 dormitorio2 dormitorios2 dormitorios');
-  expect(await table.locator('[data-equal="true"] th').allTextContents()).toEqual(['Comuna']);
+  expect(await table.locator('[data-equal="true"] th').allTextContents()).toEqual(['Comuna', 'Estado']);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await table.getByRole('button', { name: 'Quitar Faro' }).click();
   await table.getByRole('link', { name: 'Duna' }).click();

@@ -10,7 +10,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './CardBanner.module.css';
 
-/** Only phones show it, and only those who scroll need it. */
+/** Only those who scroll need it. */
 const bar = lazy(() => import('./CardBar.tsx'), 'CardBar');
 /** The name is out of view. */
 const PAST_PX = 220;
@@ -20,7 +20,7 @@ export function CardBanner({ card, home, children }: { card: Card; home: string;
   const { enableHeader, headerBackgroundImageUrl } = card;
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    const look = () => setPast(scrollY > PAST_PX && innerWidth < 1024);
+    const look = () => setPast(scrollY > PAST_PX);
     // Also where the page was scrolled before its scripts arrived.
     look();
     return onWindow('scroll', look);
