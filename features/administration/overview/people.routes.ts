@@ -4,9 +4,11 @@ import { administrator, type Viewer } from '#features/people/accounts/accounts.a
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/people/accounts/accounts.store.ts';
+import { noticeMail } from '#features/people/email-change/email-change.routes.ts';
 import { insertHandedReset } from '#features/people/recovery/recovery.store.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import { mailAboutSecurity } from '#features/people/sign-in/sign-in-mails.access.ts';
+import { PASSWORD_CHANGED } from '#features/people/sign-in/sign-in-mails.rules.ts';
 import {
   recordCreated,
   recordDeleted,
@@ -44,7 +46,7 @@ const MISSING_USER = 'Esta persona no existe.';
 
 /** Administration of accounts. Each change is recorded in the audit log. */
 export default function peopleRoutes(app: App, services: Services): void {
-  const { config, db, pictures, passwords } = services;
+  const { config, db, mail, pictures, passwords } = services;
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(
@@ -68,19 +70,29 @@ export default function peopleRoutes(app: App, services: Services): void {
     app,
     updateUser,
     administrator(db),
-    async ({ viewer, params, body: { password, ...changes }, request }) => {
+    async ({ viewer, params, body: { password, ...changes }, request, reply }) => {
+      if (password) refuseOwn(viewer, params);
       const passwordHash = password && (await passwords.hash(password, clientAddress(request)));
-      return withUserLock(db, params.id, async (trx, before) => {
+      const { before, after } = await withUserLock(db, params.id, async (trx, before) => {
+        if (changes.email !== undefined && changes.email !== before.email) refuseOwn(viewer, params);
         const after = await change(trx, before, { ...changes, passwordHash });
         const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
         await recordUpdated(trx, viewer, userSubject(before), before, marked);
-        return after;
+        return { before, after };
       });
+      // At the address from before: whoever changes both must not get the letter.
+      if (passwordHash) afterAnswer(reply, () => mailAboutSecurity(services, before, PASSWORD_CHANGED));
+      if (after.email !== before.email && before.emailVerified) {
+        const notice = { to: before.email, ...noticeMail(`${config.publicUrl}/login`) };
+        afterAnswer(reply, () => mail.send(notice));
+      }
+      return after;
     },
   );
 
   registerEndpoint(app, createPasswordLink, administrator(db), async ({ viewer, params, reply }) => {
     answerPrivate(reply);
+    refuseOwn(viewer, params);
     const token = newToken();
     await withUserLock(db, params.id, async (trx, person) => {
       await insertHandedReset(trx, person.id, hashToken(token));
@@ -98,10 +110,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   );
 
   registerEndpoint(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
-    // Otherwise a person with a stolen session could switch off the second factor without the password.
-    if (viewer.id === params.id) {
-      throw new AppError('forbidden', { message: 'La tuya se apaga en tu cuenta, con tu contraseña.' });
-    }
+    refuseOwn(viewer, params);
     const user = await withUserLock(db, params.id, async (trx, person) => {
       const read = () => describeSecondFactors(trx, person.id);
       await recordingChange(trx, viewer, userSubject(person), read, () =>
@@ -128,6 +137,15 @@ export default function peopleRoutes(app: App, services: Services): void {
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
     });
+}
+
+/**
+ * How administrators sign in themselves changes in their account, with the password: somebody who finds their browser
+ * must not do it here. @throws {AppError} `forbidden`
+ */
+function refuseOwn(viewer: Viewer, { id }: { id: number }): void {
+  if (viewer.id !== id) return;
+  throw new AppError('forbidden', { message: 'Lo tuyo se cambia en tu cuenta, con tu contraseña.' });
 }
 
 /**

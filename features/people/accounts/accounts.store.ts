@@ -133,6 +133,12 @@ export async function insertAdministrator(
 export function changeRole(db: Queryable, userId: number, role: Role): Promise<User> {
   return inTransaction(db, async (trx) => {
     if (role !== 'admin') await requireAnotherAdministrator(trx, userId);
+    const former = await trx
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
     const row = await trx
       .updateTable('users')
       .set({ role })
@@ -140,8 +146,22 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
       .returning(USER_COLUMNS)
       .executeTakeFirst();
     if (!row) throw notFound();
+    if (former?.role === 'admin' && role !== 'admin') await endWhatLetsIn(trx, userId);
     return toUser(row);
   });
+}
+
+/**
+ * Ends what an administrator made with that role to let somebody in, and may have kept: invitations, screens and
+ * calendars of others' cards, and all links for new passwords that were handed over, because nobody knows who made which.
+ */
+async function endWhatLetsIn(trx: Queryable, userId: number): Promise<void> {
+  const others = sql`card_id not in (select id from cards where user_id = ${userId})`;
+  await sql`delete from password_resets where not proves_mailbox`.execute(trx);
+  await sql`delete from card_invitations where invited_by = ${userId} and ${others}`.execute(trx);
+  await sql`delete from kitchen_screens where made_by = ${userId} and ${others}`.execute(trx);
+  await sql`delete from agenda_addresses where made_by = ${userId} and ${others}`.execute(trx);
+  await sql`delete from busy_calendars where made_by = ${userId} and ${others}`.execute(trx);
 }
 
 /**
@@ -161,7 +181,13 @@ export function removeUser(
     await requireAnotherAdministrator(trx, userId);
     // Deleting the years of orders and visits of a busy shop takes longer than the usual limit for a statement.
     await sql`set local statement_timeout = '60s'`.execute(trx);
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const former = await trx
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (former?.role === 'admin') await endWhatLetsIn(trx, userId);
     await forget?.(trx, userId);
     const row = await trx
       .deleteFrom('users')

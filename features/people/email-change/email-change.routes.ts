@@ -109,7 +109,8 @@ const newAddressMail = (link: string) => ({
   gist: `an e-mail can be confirmed at ${link}`,
 });
 
-const noticeMail = (link: string) => ({
+/** The letter to the address with which a person does not sign in any more. */
+export const noticeMail = (link: string) => ({
   subject: 'Cambió el correo de tu cuenta en Vitrina',
   ...letter({
     asked: 'Desde ahora se entra a tu cuenta de Vitrina con otro correo, y ya no con este:',
