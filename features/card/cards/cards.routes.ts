@@ -17,11 +17,13 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { findCardsOfPerson } from './card-members.store.ts';
+import { removeTransfer } from './card-owners.store.ts';
 import { cardManager, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
 import { type CardUpdate, getCard, getCardBySubdomain, listOwnCards, updateCard } from './cards.contract.ts';
 import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColumns } from './cards.store.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { inTurnOfCard, lockCard, refuseSharedCatalogue, takeWords } from './parts.store.ts';
+import { passedOnMail, receivedMail } from './passed-on-mails.rules.ts';
 import { validSubdomain } from './subdomain.access.ts';
 import { reasonText, suspendedText } from './suspension-words.rules.ts';
 
@@ -69,20 +71,30 @@ export default function cardRoutes(app: App, services: Services): void {
           ...stored,
         };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
-        if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
+        const isPassedOn = updated.userId !== before.userId;
+        if (isPassedOn) {
+          await promoteToOwner(trx, updated.userId);
+          await removeTransfer(trx, card.id);
+        }
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
         const isContactNew = !isDeepStrictEqual(whereOrdersGo(before), whereOrdersGo(updated));
         if (isContactNew && viewer.id !== card.userId)
           await createThrottle(trx).take(`contacts:${card.id}`, CONTACTS);
         return {
           updated,
+          formerOwnerId: isPassedOn ? before.userId : null,
           isSuspendedNow: updated.suspendedAt !== null && before.suspendedAt === null,
           isContactNew,
         };
       };
-      const { updated, isSuspendedNow, isContactNew } = await inTurnOfCard(card, () =>
+      const { updated, formerOwnerId, isSuspendedNow, isContactNew } = await inTurnOfCard(card, () =>
         inTransaction(db, save),
       );
+      if (formerOwnerId !== null) {
+        const passedOn = { publicUrl, contactEmail, card: updated };
+        afterAnswer(reply, () => mailAccount(services, formerOwnerId, passedOnMail(passedOn)));
+        afterAnswer(reply, () => mailAccount(services, updated.userId, receivedMail(passedOn)));
+      }
       if (isSuspendedNow)
         afterAnswer(reply, () =>
           mailAccount(services, updated.userId, suspensionMail({ publicUrl, contactEmail, card: updated })),
