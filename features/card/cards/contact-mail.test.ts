@@ -44,3 +44,20 @@ test('the owner gets a letter when customers reach another telephone, whoever ch
   await catcher.mailsTo(witness.user.email, 2);
   expect(lettersTo(owner)).toHaveLength(7);
 });
+
+test('nobody makes the site write to themselves without end, whatever they change', async () => {
+  const [owner, witness] = [await signUp(testApp), await signUp(testApp)];
+  const [card, last] = [await publishCard(owner), await publishCard(witness)];
+  const save = async ({ browser }: Person, id: number, at: number) =>
+    expect(
+      (await browser.put(`/api/cards/${id}`, { contactInfo: { whatsapp: `+56 9 7777 77${10 + at}` } }))
+        .status,
+    ).toBe(200);
+  for (let at = 0; at < 45; at += 1) await save(owner, card.id, at);
+  const change = { currentPassword: owner.password, newPassword: 'otra clave muy larga' };
+  expect((await owner.browser.post('/api/auth/change-password', change)).status).toBe(200);
+  await save(witness, last.id, 0);
+  // E-mails are sent in order.
+  await catcher.mailsTo(witness.user.email);
+  expect(catcher.mails.filter(({ to }) => to === owner.user.email)).toHaveLength(40);
+});

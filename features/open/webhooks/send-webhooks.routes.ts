@@ -43,7 +43,8 @@ export default function sendWebhooksRoutes(app: App, services: Services): void {
 }
 
 /** Sends the oldest event of a card that is due. @returns whether there was one */
-async function sendNextEvent({ config, db, mail }: Services, signal: AbortSignal): Promise<boolean> {
+async function sendNextEvent(services: Services, signal: AbortSignal): Promise<boolean> {
+  const { config, db } = services;
   const taken = await takeEvent(db);
   if (!taken) return false;
   const { webhook, event } = taken;
@@ -65,6 +66,6 @@ async function sendNextEvent({ config, db, mail }: Services, signal: AbortSignal
   const pause = pauseSeconds(outcome.isAccepted ? 0 : webhook.tries + 1, tookSeconds);
   const { isGivenUp } = await inTransaction(db, (trx) => settle(trx, taken, outcome, pause));
   const card = isGivenUp ? await findCard(db, webhook.cardId) : null;
-  if (card) await mailAccount({ db, mail }, card.userId, givenUpMail(config.publicUrl, card));
+  if (card) await mailAccount(services, card.userId, givenUpMail(config.publicUrl, card));
   return true;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { mailWithinLimit } from '#features/people/accounts/account-mail.access.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { userAgentOf } from '#features/people/accounts/begin-session.access.ts';
 import { describeUserAgent } from '#features/people/accounts/user-agent.rules.ts';
@@ -36,11 +37,11 @@ export async function mailAboutNewBrowser(
 /** Sends a person an e-mail after a change of how they can sign in. `what` is a whole sentence. */
 export async function mailAboutSecurity(services: MailServices, user: User, what: string): Promise<void> {
   if (!mayBeMailed(services, user)) return;
-  await services.mail.send({ to: user.email, ...securityMail(services.config.publicUrl, what) });
+  await mailWithinLimit(services, user, securityMail(services.config.publicUrl, what));
 }
 
 /** Sends a person an e-mail after a key for programs was made in their account. */
 export async function mailAboutKey(services: MailServices, user: User, name: string): Promise<void> {
   if (!mayBeMailed(services, user)) return;
-  await services.mail.send({ to: user.email, ...keyMail(services.config.publicUrl, name) });
+  await mailWithinLimit(services, user, keyMail(services.config.publicUrl, name));
 }
