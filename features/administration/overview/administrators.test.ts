@@ -65,6 +65,12 @@ test.each([
   const to = (by: Person, path: string, body: object, { id } = card) =>
     by.browser.post<{ url: string; link: string }>(`/api/cards/${id}/${path}`, body);
   const link = await makeLink(gone, admin);
+  const [url, ownUrl] = ['https://avisos.ejemplo.cl/robo', 'https://avisos.ejemplo.cl/horno'];
+  const listen = ({ browser }: Person, { id }: { id: number }, address: string) =>
+    browser.put(`/api/cards/${id}/webhook`, { url: address, ...ownPassword });
+  const shop = await openShop(testApp);
+  expect((await listen(gone, card, url)).status).toBe(200);
+  expect((await listen(shop.owner, shop.card, ownUrl)).status).toBe(200);
   const invited = await to(gone, 'invitations', { role: 'manages', ...ownPassword });
   const [screen, kept] = [
     await to(gone, 'kitchen-screens', { name: 'Cocina' }),
@@ -96,4 +102,10 @@ test.each([
   expect(
     await testApp.db.selectFrom('agendaAddresses').select('id').where('cardId', '=', card.id).execute(),
   ).toEqual([]);
+  const webhooks = await testApp.db
+    .selectFrom('webhooks')
+    .select('url')
+    .where('cardId', 'in', [card.id, shop.card.id])
+    .execute();
+  expect(webhooks).toEqual([{ url: ownUrl }]);
 });

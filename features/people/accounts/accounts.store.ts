@@ -152,8 +152,8 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 }
 
 /**
- * Ends what an administrator made with that role to let somebody in, and may have kept: invitations, screens and
- * calendars of others' cards, and all links for new passwords that were handed over, because nobody knows who made which.
+ * Ends what an administrator made with that role to let somebody in, and may have kept: invitations, screens,
+ * calendars and webhooks of others' cards, and all links for new passwords that were handed over, because nobody knows who made which.
  */
 async function endWhatLetsIn(trx: Queryable, userId: number): Promise<void> {
   const others = sql`card_id not in (select id from cards where user_id = ${userId})`;
@@ -162,6 +162,10 @@ async function endWhatLetsIn(trx: Queryable, userId: number): Promise<void> {
   await sql`delete from kitchen_screens where made_by = ${userId} and ${others}`.execute(trx);
   await sql`delete from agenda_addresses where made_by = ${userId} and ${others}`.execute(trx);
   await sql`delete from busy_calendars where made_by = ${userId} and ${others}`.execute(trx);
+  // Who set a webhook is in the audit log alone.
+  await sql`delete from webhooks where ${others} and (card_id, url) in (
+    select card_id, after ->> 'webhook' from audit_entries where actor_id = ${userId}
+  )`.execute(trx);
 }
 
 /**
