@@ -83,7 +83,8 @@ test('an order with a coupon that is more than what is left comes back with the 
   await amount.blur();
   expect(await amount.inputValue()).toBe('2,5');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  // Somebody else is quicker.
+  // The page is old enough to be read again when the cart opens, and somebody else is quicker.
+  await page.waitForTimeout(5_000);
   await owner.browser.put(`/api/items/${id}`, { stock: 1 });
   site.expectComplaint(/409/);
   const checked = page.waitForResponse(/coupons\/check/);
@@ -91,6 +92,7 @@ test('an order with a coupon that is more than what is left comes back with the 
   await checked;
   await cart.getByText('10 % de descuento').waitFor();
   await cart.getByText('Solo queda 1 de Queso.').waitFor();
+  await cart.getByText('Queda 1', { exact: true }).waitFor();
   expect(await cart.getByText('Solo queda 1 de Queso.').count()).toBe(1);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { removeLine } from './cart.rules.ts';
+import { compareCart } from './cart-changes.rules.ts';
 import { type Answers, type Asked, answerTexts, requestOf, type Sums } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { refusedLines } from './refused-lines.rules.ts';
@@ -53,8 +54,8 @@ interface OrderLinksOptions {
  * takes, `others` are the rest, and `refusal` says why the last try failed.
  */
 export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksOptions) {
-  /** The reason, and what was in the cart: once that changed, the reason is no longer shown. */
-  const [refusal, setRefusal] = useState<{ reason: string; content: string } | null>(null);
+  /** The reason, and the cart then: once the customer changes it, the reason is no longer shown. */
+  const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
   const text = cartMessage({ card, cart, find, pageUrl, checkout });
   const channels = orderChannels(card);
   const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
@@ -78,7 +79,7 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = reasonOf(error) + refillCart(cart, error);
-      setRefusal({ reason, content: contentOf(currentCart()) });
+      setRefusal({ reason, cart: currentCart() });
       openHash(CART_HASH);
     }
   };
@@ -124,7 +125,7 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
   const [main, ...others] = [direct, byWhatsApp, byMail].filter(Boolean);
   const [missing = ''] = Object.values(checkout.problems);
   return {
-    refusal: refusal?.content === contentOf(cart) ? refusal.reason : null,
+    refusal: refusal && hasSameContent(refusal.cart, cart, find) ? refusal.reason : null,
     main: missing ? (
       <Button variant="accent" wide onClick={onProblem}>
         {missing.length > MOST_SAID ? 'Continuar' : missing.slice(0, -1)}
@@ -140,9 +141,15 @@ export function useOrderLinks({ card, cart, find, pageUrl, checkout, onProblem, 
 /** A longer question would not fit on the button. */
 const MOST_SAID = 30;
 
-/** What the server looks at, to notice changes. */
-const contentOf = ({ lines, note, coupon, answers }: StoredCart): string =>
-  JSON.stringify([lines.map((line) => ({ ...line, seen: null })), note, coupon, answers]);
+/** Whether the customer has changed nothing that the server looks at. What the card does not allow any more counts as left out. */
+function hasSameContent(before: StoredCart, now: StoredCart, find: FindLineDetails): boolean {
+  const contentOf = ({ lines, note, coupon, answers }: StoredCart) =>
+    JSON.stringify([
+      compareCart(lines, find).lines.map((line) => ({ ...line, seen: null })),
+      ...[note, coupon, answers],
+    ]);
+  return contentOf(before) === contentOf(now);
+}
 
 /** 'Enviar · $14.400' on the main button, where an icon says the way; 'Por WhatsApp' on another one. */
 const SendBy = ({ way, sum }: { way: string; sum: ReactNode }) =>
