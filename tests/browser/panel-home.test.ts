@@ -74,6 +74,7 @@ test('what cannot be read is not shown as if there were none, neither in Inicio 
   await preview.getByText('En vivo').waitFor();
   // As on the card itself.
   await preview.frameLocator('iframe').getByText('Escribir').waitFor();
+  expect(await preview.frameLocator('iframe').getByText(/^Ver /).count()).toBe(0);
 });
 
 test("Inicio waits for the day's hours with the rest of the day, and says if they cannot be read", async () => {

@@ -100,6 +100,7 @@ export function PhonePreview({ takesMessages = true, ...props }: PhonePreviewPro
             pageUrl={pageUrl}
             now={now}
             isOwner={false}
+            isEmpty={isBare || items.length === 0}
             onUse={nothing}
           />
         )}
