@@ -11,7 +11,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OrderRow.module.css';
 import { OrderState } from './OrderState.tsx';
 import { orderAge, waitOf } from './order-age.rules.ts';
-import { factWords, isUnsent } from './order-facts.rules.ts';
+import { factWords, isUnsent, missingMessage } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
 
 interface OrderRowProps {
@@ -76,7 +76,9 @@ export function OrderRow(props: OrderRowProps) {
         {paid === 'Pagado' && <span className={styles.paid}>{paid}</span>}
         <span>
           {isUnsent(order)
-            ? [capitalised(dueWords(order.dueAt, now, zone)), 'Falta su WhatsApp'].filter(Boolean).join(' · ')
+            ? [capitalised(dueWords(order.dueAt, now, zone)), missingMessage(order)]
+                .filter(Boolean)
+                .join(' · ')
             : factWords(order, now, zone)}
         </span>
       </p>

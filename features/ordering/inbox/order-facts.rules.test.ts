@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
-import { arrivalWords, factWords, isUnsent, unsentText } from './order-facts.rules.ts';
+import { arrivalWords, factWords, isUnsent, missingMessage, unsentText } from './order-facts.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
 const NOW = new Date('2026-11-20T22:30:00Z');
@@ -38,5 +38,7 @@ describe('the line of facts about an order', () => {
     const unsent = { ...received, isSent: null, channel: 'email', source: 'card' } as const;
     expect(words(unsent)).toBe('Registrado hoy 19:15');
     expect(unsentText(unsent)).toBe('El cliente aún no confirma que envió el correo');
+    expect(missingMessage(unsent)).toBe('Falta su correo');
+    expect(missingMessage({ channel: 'whatsapp' })).toBe('Falta su WhatsApp');
   });
 });

@@ -22,14 +22,20 @@ export function factWords(
     .join(' · ');
 }
 
+const messageOf = (channel: Order['channel']) => (channel === 'email' ? 'correo' : 'WhatsApp');
+
 /** Whether the order is new and nobody has said that its message was sent. */
 export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): boolean =>
   status === 'nueva' && isSent !== true;
 
+/** In the row of an unsent order: what is still missing. */
+export const missingMessage = ({ channel }: Pick<Order, 'channel'>): string =>
+  `Falta su ${messageOf(channel)}`;
+
 export const unsentText = ({ isSent, channel }: Pick<Order, 'isSent' | 'channel'>): string =>
   isSent === false
     ? 'Sin confirmar: el cliente dice que no envió el mensaje'
-    : `El cliente aún no confirma que envió el ${channel === 'email' ? 'correo' : 'WhatsApp'}`;
+    : `El cliente aún no confirma que envió el ${messageOf(channel)}`;
 
 /** When and how the order came: 'Recibido hoy 13:00 por correo'; 'Registrado hoy 13:00' while it may not have, as `unsentText` says. */
 export function arrivalWords(
