@@ -125,7 +125,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             Copiar pedido
           </Button>
           {isNew && (
-            <Button variant="plain" small className={styles.cancel} onClick={() => cancel(order, content)}>
+            <Button variant="plain" small onClick={() => cancel(order, content)}>
               Cancelar pedido
             </Button>
           )}
