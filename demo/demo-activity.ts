@@ -46,6 +46,12 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     ) as listed where listed.id = cards.id
   `.execute(trx);
   await sql`update users set created_at = now() - make_interval(days => 1 + id * 11 % 82)`.execute(trx);
+  const { id: customerId } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'user')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   for (const [place, subdomain] of subdomains.entries()) {
     const card = await findCardBySubdomain(trx, subdomain);
     if (!card) throw new Error(`demo card ${subdomain} is gone`);
@@ -56,13 +62,13 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     if (card.enableCart)
       await addOrders(trx, card, {
         ...(place === 0 ? { earlier: ORDERS, today: LUNCH } : { earlier: FEW_ORDERS, today: QUIET }),
-        ...{ now, random },
+        ...{ customerId, now, random },
       });
     await addRequests(trx, card, { now, random });
     await addBookings(trx, card, { items, now, random });
   }
   await addSavedCards(trx, now);
-  await addConversations(trx, subdomains, now);
+  await addConversations(trx, subdomains, { customerId, now });
   await tellAchievements(trx);
 }
 

@@ -52,17 +52,11 @@ const CONVERSATIONS: DemoConversation[] = [
 export async function addConversations(
   trx: Queryable,
   subdomains: readonly string[],
-  now: Date,
+  { customerId, now }: { customerId: number; now: Date },
 ): Promise<void> {
-  const customer = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'user')
-    .orderBy('id')
-    .executeTakeFirst();
   for (const conversation of CONVERSATIONS) {
     const card = await findCardBySubdomain(trx, subdomains[conversation.place] ?? '');
-    if (card && customer) await addConversation(trx, card, conversation, { customerId: customer.id, now });
+    if (card) await addConversation(trx, card, conversation, { customerId, now });
   }
 }
 

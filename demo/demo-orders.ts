@@ -30,14 +30,22 @@ const NOTES = [
   'Para compartir.',
 ];
 
+interface DemoOrders {
+  earlier: number;
+  today: Today[];
+  /** The demo's customer, who is the first of the customers. */
+  customerId: number;
+  now: Date;
+  random: () => number;
+}
+
 /**
  * Adds orders of the last sixty days, more of them recently. They were delivered, and a few were cancelled.
- * @param today those of today
  */
 export async function addOrders(
   trx: Queryable,
   card: CardRow,
-  { earlier, today, now, random }: { earlier: number; today: Today[]; now: Date; random: () => number },
+  { earlier, today, customerId, now, random }: DemoOrders,
 ): Promise<void> {
   const { card: visible } = await asVisible(trx, null, card);
   const sellable = (await findItems(trx, card.id, { withInactive: false })).filter(
@@ -70,6 +78,7 @@ export async function addOrders(
         lines,
         customerName,
         customerPhone,
+        customerId: customerName === CUSTOMERS[0][0] ? customerId : null,
         status,
         fulfilment: null,
         fee: 0,
