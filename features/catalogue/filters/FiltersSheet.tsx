@@ -29,7 +29,7 @@ interface FiltersSheetProps {
 export function FiltersSheet({ isOpen, ...rest }: FiltersSheetProps) {
   const id = useId();
   return (
-    <Sheet isOpen={isOpen} labelledBy={id} onClose={closeHash}>
+    <Sheet isOpen={isOpen} labelledBy={id} className={styles.sheet} onClose={closeHash}>
       <SheetHead id={id} title="Filtros" onClose={closeHash} />
       {isOpen && <Filters {...rest} />}
     </Sheet>
@@ -74,7 +74,7 @@ function Filters(props: Omit<FiltersSheetProps, 'isOpen'>) {
           <div>
             {sortingsOf(cardType).map(({ value, label }) => (
               <Chip key={value} chosen={value === sorting} onClick={() => onSort(value)}>
-                {value === '' ? 'Orden del negocio' : label}
+                {label}
               </Chip>
             ))}
           </div>
