@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openShop, publishCard } from '#tests/support/cards.ts';
+import { ANDROID } from '#tests/support/copies.ts';
 import { openPlace } from '#tests/support/panel.ts';
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -51,6 +52,21 @@ describe('a guest', () => {
     expect(await page.getByLabel('Tu teléfono').inputValue()).toBe('9 8765 4321');
     const paths = new Set(await pathsOf(page.locator('main')));
     for (const path of paths) expect((await site.browser().get(path)).status, path).toBe(200);
+  });
+
+  test('sees at /guardadas once what was saved, and below it what was only seen', async () => {
+    const saved = await openShop(site, { title: 'La Batida' });
+    const seen = await openShop(site, { title: 'Siempre Vista' });
+    const page = await site.open(`/${saved.card.subdomain}`, ANDROID);
+    await page.getByRole('button', { name: /^Guardar tarjeta/ }).click();
+    await page.getByText('Queda en este dispositivo.').waitFor();
+    await page.evaluate('navigator.serviceWorker.ready');
+    await page.goto(`${site.origin}/${seen.card.subdomain}`);
+    await page.waitForFunction('caches.match(location.href, { ignoreVary: true })');
+    await page.goto(`${site.origin}/guardadas`);
+    const below = page.getByRole('region', { name: 'Las viste hace poco' });
+    await below.getByText('Siempre Vista').waitFor();
+    expect(await page.getByRole('main').getByText('La Batida').count()).toBe(1);
   });
 
   test('reads at /mensajes how to begin, with shops that are open, and signing in leads to their messages', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSeenCards } from '#features/discovery/offline/useSeenCards.tsx';
+import { useSavedCards } from '#features/discovery/saved-cards/useSavedCards.tsx';
 import type { listCards } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { CompactCards } from './CompactCards.tsx';
@@ -16,7 +17,9 @@ export function StartingCards({ className }: { className?: string }) {
     queryFn: ({ signal }) =>
       api<typeof listCards>('GET /api/cards', { open: 'true', limit: SHOWN }, { signal }),
   });
-  const cards = isNew ? open : (seen ?? []).map(({ card }) => card);
+  const saved = useSavedCards();
+  // The saved ones stand above.
+  const cards = (isNew ? open : (seen ?? []).map(({ card }) => card)).filter(({ id }) => !saved.get(id));
   if (cards.length === 0) return null;
   return (
     <section className={className} aria-labelledby="para-empezar">
