@@ -57,10 +57,15 @@ test('what cannot be read is not shown as if there were none, neither in Inicio 
   const page = await openAs(site, owner, '/ayuda', DESKTOP);
   const lists = /\/api\/cards\/\d+\/(items|statistics)/;
   site.expectComplaint(/ERR_FAILED/);
-  await page.route(lists, (route) => route.abort());
+  const held = Promise.withResolvers<void>();
+  await page.route(lists, (route) => held.promise.then(() => route.abort()));
   await page.goto(`${site.origin}/user-panel`);
   const preview = page.getByRole('complementary', { name: 'Vista previa de tu tarjeta' });
   const day = page.getByRole('main');
+  // Nothing is called live that is not there yet.
+  await preview.getByText('Cargando vista previa...').waitFor();
+  expect(await preview.getByText('En vivo').count()).toBe(0);
+  held.resolve();
   await day.getByText('No pudimos cargar tu día').waitFor();
   await preview.getByText('No pudimos abrir «Vista previa»').waitFor();
   await preview.getByText('Sin vista previa').waitFor();

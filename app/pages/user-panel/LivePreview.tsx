@@ -10,6 +10,7 @@ import frame from '#foundation/ui/layout/PhoneFrame.module.css';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
+import type { PreviewState } from './OwnCardPreview.tsx';
 
 const WIDE_ENOUGH = '(min-width: 1200px)';
 
@@ -27,22 +28,24 @@ interface LivePreviewProps {
 export function LivePreview({ card, isUnsaved, pageUrl, onShare }: LivePreviewProps) {
   const hasRoom = useMedia(WIDE_ENOUGH);
   const { loaded: OwnCardPreview, failure, retry } = useLazy(ownCardPreview, hasRoom);
-  const [isFailed, setFailed] = useState(false);
+  const [state, setState] = useState<PreviewState>('loading');
   return (
     <aside className={styles.pane} aria-label="Vista previa de tu tarjeta">
       <div className={styles.head}>
         <h2>Así la ven tus clientes</h2>
-        {failure || isFailed ? (
+        {failure || state === 'failed' ? (
           <p>Sin vista previa</p>
         ) : isUnsaved ? (
           <p data-state="unsaved">Sin publicar</p>
         ) : (
-          <p data-state={card.isActive && 'live'}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
+          state === 'shown' && (
+            <p data-state={card.isActive && 'live'}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
+          )
         )}
       </div>
       <div className={classNames(frame.phone, styles.phone)}>
         {OwnCardPreview && hasRoom ? (
-          <OwnCardPreview card={card} pageUrl={pageUrl} onFailure={setFailed} />
+          <OwnCardPreview card={card} pageUrl={pageUrl} onState={setState} />
         ) : (
           <PreviewWait failure={failure} onRetry={retry} />
         )}

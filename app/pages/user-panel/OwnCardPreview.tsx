@@ -12,15 +12,17 @@ import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 
+/** What stands in the preview's place. */
+export type PreviewState = 'loading' | 'shown' | 'failed';
+
 interface OwnCardPreviewProps {
   card: Card;
   pageUrl: string;
-  /** Told whether the card cannot be shown. */
-  onFailure: (isFailed: boolean) => void;
+  onState: (state: PreviewState) => void;
 }
 
 /** The owner's card as customers see it, updated with every change. */
-export function OwnCardPreview({ card, pageUrl, onFailure }: OwnCardPreviewProps) {
+export function OwnCardPreview({ card, pageUrl, onState }: OwnCardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const lists = [
     useOwnItems(card.id).query,
@@ -34,8 +36,8 @@ export function OwnCardPreview({ card, pageUrl, onFailure }: OwnCardPreviewProps
     queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
   }).data;
   const failed = lists.filter(({ isError, data }) => isError && !data);
-  const isFailed = failed.length > 0;
-  useEffect(() => onFailure(isFailed), [isFailed, onFailure]);
+  const state = failed.length > 0 ? 'failed' : items && categories && offers ? 'shown' : 'loading';
+  useEffect(() => onState(state), [state, onState]);
   // What is not known yet is not an empty card.
   if (!items || !categories || !offers) {
     return (
