@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openPlace } from '#tests/support/panel.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -111,4 +112,30 @@ describe('a section that the panel loads later', () => {
     await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
     site.expectComplaint(/404/);
   });
+});
+
+test('while the orders are read, bones stand where the list and the order beside it will', async () => {
+  const { owner, card } = await openShop(site, { enableCart: true, enableWhatsAppOrders: true });
+  const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+    ...{ name: 'Berlín', price: 1200 },
+  });
+  await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
+    ...{ lines: [{ type: 'item', id: item.id, quantity: 1 }], customerName: 'Rosa' },
+  });
+  const page = await openAs(site, owner, '/ayuda', DESKTOP);
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/api\/cards\/\d+\/orders/, (route) => release.promise.then(() => route.continue()));
+  await page.goto(`${site.origin}/user-panel?tab=pedidos`);
+  await page.getByText('Cargando tus pedidos...').waitFor();
+  const bones = page.locator('main [aria-busy] span:visible[style]');
+  const list = (await bones.first().boundingBox())?.x;
+  const beside = (await page.locator('main [aria-busy] i:visible').first().boundingBox())?.x;
+  release.resolve();
+  const row = page.getByRole('button', { name: /^N.º 1/ });
+  await row.waitFor();
+  expect((await row.boundingBox())?.x).toBe(list);
+  await row.click();
+  const head = page.getByRole('heading', { name: 'Pedido N.º 1' });
+  await head.waitFor();
+  expect((await head.boundingBox())?.x).toBe(beside);
 });

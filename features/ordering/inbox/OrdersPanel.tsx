@@ -8,6 +8,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { dayInAddress } from '#foundation/ui/form/useWeekFrom.tsx';
 import {
@@ -34,7 +35,7 @@ import styles from './OrdersPanel.module.css';
 import type { ShopOnPaper } from './OrderTicket.tsx';
 import { hasOrders } from './order-steps.rules.ts';
 import { type SelectedOrder, SelectedOrders } from './SelectedOrders.tsx';
-import { useOrderSummary } from './useOrderSummary.tsx';
+import { useSummaryQuery } from './useOrderSummary.tsx';
 
 const kitchenScreens = lazy(
   () => import('#features/ordering/kitchen/KitchenScreensDialog.tsx'),
@@ -65,7 +66,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
   const [isConnecting, setConnecting] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const [selected, setSelected] = useState<readonly SelectedOrder[] | null>(null);
-  const summary = useOrderSummary(cardId);
+  const { data: summary, isPending: isReading } = useSummaryQuery(cardId);
   const pictures = usePictures(cardId);
   const isBeside = useMedia('(min-width: 1200px)');
   const clock = useNow(now);
@@ -185,6 +186,12 @@ export function OrdersPanel(props: OrdersPanelProps) {
             title="Elige un pedido"
             detail="Aquí ves todo lo que pidió y le respondes."
           />
+        </div>
+      )}
+      {/* Until it is known which order, if any, stands beside the list. */}
+      {shownId === null && day === null && isReading && (
+        <div className={styles.opening}>
+          <RowsSkeleton />
         </div>
       )}
       {isWriting && (

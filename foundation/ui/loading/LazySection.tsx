@@ -27,9 +27,9 @@ export function LazySection<Content>({ of, title, shape, children }: LazySection
           <RowsSkeleton label={`Abriendo ${title}...`} shape={shape} />
         )}
       </div>
-      {shape === 'conversations' && !failure && (
+      {(shape === 'conversations' || shape === 'orders') && !failure && (
         <div className={styles.beside}>
-          <RowsSkeleton shape="bubbles" />
+          <RowsSkeleton shape={shape === 'orders' ? undefined : 'bubbles'} />
         </div>
       )}
     </div>
