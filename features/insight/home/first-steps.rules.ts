@@ -19,7 +19,10 @@ export interface FirstStep {
 /** Homes and cars are few; a menu is not. */
 export const isShop = ({ cardType }: Card): boolean => cardType === 'restaurant' || cardType === 'products';
 
-/** What makes a new card complete, in the order in which an owner does it. */
+/**
+ * What makes a new card complete, in the order in which an owner does it. What a shop is created with, as a way to order,
+ * is no step that somebody took: it is listed only where it is missing.
+ */
 export function firstSteps(
   card: Card,
   facts: {
@@ -56,26 +59,33 @@ export function firstSteps(
       hint: 'Tu tarjeta dirá sola si estás abierto.',
       isDone: hasWeek(card.businessHours),
     },
-    isShop(card)
-      ? {
-          tab: 'entrega',
-          title: 'Recibe pedidos',
-          hint: 'Elige por dónde te llegan.',
-          isDone: canBeReached,
-        }
-      : {
-          tab: 'informacion',
-          title: 'Deja un WhatsApp o un teléfono',
-          hint: 'Para que te pregunten y te encarguen.',
-          isDone: canBeReached,
-        },
-    ...(facts.asked
+    ...(isShop(card)
+      ? []
+      : [
+          {
+            tab: 'informacion' as const,
+            title: 'Deja un WhatsApp o un teléfono',
+            hint: 'Para que te pregunten y te encarguen.',
+            isDone: canBeReached,
+          },
+        ]),
+    ...(isShop(card) && !canBeReached
+      ? [
+          {
+            tab: 'entrega' as const,
+            title: 'Recibe pedidos',
+            hint: 'Elige por dónde te llegan.',
+            isDone: false,
+          },
+        ]
+      : []),
+    ...(facts.asked && facts.asked.fulfilments.length === 0 && !facts.asked.asksTime
       ? [
           {
             tab: 'entrega' as const,
             title: 'Di cómo te piden',
             hint: 'Retiro, despacho, mesa o por encargo.',
-            isDone: facts.asked.fulfilments.length > 0 || facts.asked.asksTime,
+            isDone: false,
           },
         ]
       : []),
