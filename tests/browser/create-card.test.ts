@@ -32,9 +32,14 @@ test('from the sign-up to a published restaurant with photo, six products and an
   // Under the pointer it stays.
   await toast.hover();
   expect(await toast.count()).toBe(1);
-  // It covers neither the words nor the last buttons, nor the card, in which no way back is offered.
-  const last = await page.getByRole('link', { name: 'Ir a Mi Panel' }).boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await toast.boundingBox())?.y ?? 0);
+  // It lies over where the card fades out: below the words and above all buttons. In the card no way back is offered.
+  const [words, over, first] = [
+    await page.getByText('Ya la pueden ver.').boundingBox(),
+    await page.getByRole('region', { name: 'Notificaciones' }).boundingBox(),
+    await page.getByRole('link', { name: 'Compartir por WhatsApp' }).boundingBox(),
+  ];
+  expect(over?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(first?.y ?? 0);
   const shown = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
   await shown.getByRole('heading', { name: subdomain }).waitFor();
   await shown.getByText('2x1 en completos').first().waitFor();
