@@ -133,12 +133,7 @@ export async function insertAdministrator(
 export function changeRole(db: Queryable, userId: number, role: Role): Promise<User> {
   return inTransaction(db, async (trx) => {
     if (role !== 'admin') await requireAnotherAdministrator(trx, userId);
-    const former = await trx
-      .selectFrom('users')
-      .select('role')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
+    const former = await lockRole(trx, userId);
     const row = await trx
       .updateTable('users')
       .set({ role })
@@ -146,14 +141,15 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
       .returning(USER_COLUMNS)
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (former?.role === 'admin' && role !== 'admin') await endWhatLetsIn(trx, userId);
+    if (former === 'admin' && role !== 'admin') await endWhatLetsIn(trx, userId);
     return toUser(row);
   });
 }
 
 /**
  * Ends what an administrator made with that role to let somebody in, and may have kept: invitations, screens,
- * calendars and webhooks of others' cards, and all links for new passwords that were handed over, because nobody knows who made which.
+ * calendars and webhooks of others' cards, and all links for new passwords that were handed over, because nobody knows
+ * who made which.
  */
 async function endWhatLetsIn(trx: Queryable, userId: number): Promise<void> {
   const others = sql`card_id not in (select id from cards where user_id = ${userId})`;
@@ -185,13 +181,8 @@ export function removeUser(
     await requireAnotherAdministrator(trx, userId);
     // Deleting the years of orders and visits of a busy shop takes longer than the usual limit for a statement.
     await sql`set local statement_timeout = '60s'`.execute(trx);
-    const former = await trx
-      .selectFrom('users')
-      .select('role')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (former?.role === 'admin') await endWhatLetsIn(trx, userId);
+    const former = await lockRole(trx, userId);
+    if (former === 'admin') await endWhatLetsIn(trx, userId);
     await forget?.(trx, userId);
     const row = await trx
       .deleteFrom('users')
@@ -201,6 +192,17 @@ export function removeUser(
     if (!row) throw notFound();
     return toUser(row);
   });
+}
+
+/** Locks a person's row. @returns their role */
+async function lockRole(trx: Queryable, userId: number): Promise<Role | undefined> {
+  const person = await trx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return person?.role;
 }
 
 /** A lock makes these checks wait for each other: if two administrators delete each other at once, the second fails. */
