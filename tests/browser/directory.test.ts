@@ -36,7 +36,7 @@ test('the list follows what a visitor types, and the address follows the list; a
   expect(new URL(page.url()).search).toBe('?q=lanas');
   await expect.poll(() => page.getByText('1 tarjeta encontrada').count()).toBe(1);
 
-  // On a desktop the result takes the page's head, and is a tile as on the home page.
+  // On a desktop the result takes the page's head, and alone it fills the row: its words stand beside the picture.
   await page.setViewportSize(DESKTOP.viewport);
   await page.getByRole('heading', { name: '1 negocio para “lanas”' }).waitFor();
   const boxOf = async (role: 'heading' | 'article', name?: string) =>
@@ -45,7 +45,10 @@ test('the list follows what a visitor types, and the address follows the list; a
       .first()
       .boundingBox()) ?? { height: 0, width: 0 };
   expect((await boxOf('heading', '¿Qué estás buscando hoy?')).height).toBeLessThanOrEqual(1);
-  expect((await boxOf('article')).width).toBeLessThan(330);
+  expect((await boxOf('article')).width).toBeGreaterThan(1_000);
+  const picture = await page.getByRole('article').locator('img').first().boundingBox();
+  const words = await page.getByRole('article').getByRole('heading', { name: 'Lanas Chilota' }).boundingBox();
+  expect(words?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
 
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('La Batida');

@@ -64,7 +64,7 @@ test('a guest saves cards on the device, even before the scripts have loaded, re
   await page
     .getByRole('article')
     .filter({ hasText: 'Quiosco Sol' })
-    .getByText(/Abierto|Cerrado|Abre/)
+    .getByText(/Abierto|Cierra|Cerrado|Abre/)
     .waitFor();
   const write = page.getByRole('link', { name: 'Escribir a Quiosco Sol' });
   expect(await write.getAttribute('href')).toBe(`/mensajes/nuevo?card=${quiosco.id}`);
