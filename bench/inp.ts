@@ -43,7 +43,7 @@ const interactionsOf = (crowded: Account): Interaction[] => [
     {
       name: `${card}: a product's sheet`,
       path: `/${card}`,
-      act: (page) => page.locator('article h4 a').first().click(),
+      act: (page) => page.locator('#items article :is(h3, h4) a').first().click(),
     },
     { name: `${card}: a letter of a search`, path: `/${card}`, act: (page) => searchCard(page) },
   ]),
