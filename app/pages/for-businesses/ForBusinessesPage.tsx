@@ -5,6 +5,7 @@ import { CreateCardLink } from '#features/people/accounts/CreateCardLink.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Awning } from '#foundation/ui/layout/Awning.tsx';
@@ -27,8 +28,6 @@ const INCLUDED = [
   { icon: 'qr', text: 'Código QR y afiche para imprimir, uno por mesa si quieres' },
   { icon: 'eye', text: 'Cuántos te visitan y qué miran' },
 ] as const;
-
-const LIST = new Intl.ListFormat('es-CL');
 
 /** What becomes of an Instagram account with a menu in a PDF. */
 const BETTER = [
@@ -92,7 +91,7 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
                       />
                     ))}
                   </span>
-                  Ya están {LIST.format(cards.map(({ title }) => title))}.
+                  Ya están {joinWithAnd(cards.map(({ title }) => title))}.
                 </p>
               )}
             </div>
