@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { cardComponents } from '#app/pages/card/CardPage.tsx';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
-import type { getMessageSettings } from '#features/conversations/settings/message-settings.contract.ts';
-import { settingsKey } from '#features/conversations/settings/settings-key.rules.ts';
+import { useMessageSettings } from '#features/conversations/settings/useMessageSettings.tsx';
 import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
 import type { ApiError } from '#foundation/contract/api.ts';
-import { api } from '#foundation/ui/browser/api.ts';
 
 /** What stands in the preview's place. */
 export type PreviewState = 'loading' | 'shown' | 'failed';
@@ -31,10 +28,7 @@ export function OwnCardPreview({ card, pageUrl, onState }: OwnCardPreviewProps) 
   ] as const;
   const [{ data: items }, { data: categories }, { data: offers }] = lists;
   const active = useMemo(() => items?.filter(({ isActive }) => isActive) ?? [], [items]);
-  const messages = useQuery({
-    queryKey: settingsKey(card.id),
-    queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
-  }).data;
+  const { data: messages } = useMessageSettings(card.id);
   const failed = lists.filter(({ isError, data }) => isError && !data);
   const state = failed.length > 0 ? 'failed' : items && categories && offers ? 'shown' : 'loading';
   useEffect(() => onState(state), [state, onState]);

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { getMessageSettings } from '#features/conversations/settings/message-settings.contract.ts';
-import { settingsKey } from '#features/conversations/settings/settings-key.rules.ts';
-import { api } from '#foundation/ui/browser/api.ts';
+import { useMessageSettings } from '#features/conversations/settings/useMessageSettings.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { MessageSquareText, Zap } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -22,10 +19,7 @@ interface ShopToolsProps {
 /** The menu of quick replies and products to answer with. */
 export function ShopTools({ conversation: { card }, onInsert, onQuote, onSettings }: ShopToolsProps) {
   const [isPicking, setPicking] = useState(false);
-  const { data } = useQuery({
-    queryKey: settingsKey(card.id),
-    queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
-  });
+  const { data } = useMessageSettings(card.id);
   return (
     <>
       <Menu

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -9,12 +9,11 @@ import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import {
-  type getMessageSettings,
   type MessageSettings,
   MessageSettingsUpdate,
   type updateMessageSettings,
 } from './message-settings.contract.ts';
-import { settingsKey } from './settings-key.rules.ts';
+import { settingsKey, useMessageSettings } from './useMessageSettings.tsx';
 
 interface MessageSettingsDialogProps {
   card: { id: number; title: string };
@@ -23,10 +22,7 @@ interface MessageSettingsDialogProps {
 
 /** The settings: quick replies, the automatic answer, and whether the card takes messages. */
 export function MessageSettingsDialog({ card, onClose }: MessageSettingsDialogProps) {
-  const query = useQuery({
-    queryKey: settingsKey(card.id),
-    queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
-  });
+  const query = useMessageSettings(card.id);
   if (query.data) return <SettingsForm card={card} settings={query.data} onClose={onClose} />;
   return (
     <Dialog isOpen title={`Mensajes de ${card.title}`} onClose={onClose}>
