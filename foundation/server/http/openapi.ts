@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
-import { forPrograms, namedSchemas, withSharedError } from './openapi-components.ts';
+import { forPrograms, namedSchemas, withSharedParts } from './openapi-components.ts';
 import { type Caller, ErrorSchema, keyNeedOf, type Published, statusOf } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
@@ -43,7 +43,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
     };
   };
   const finish = <D extends object>(document: D) => ({
-    ...withSharedError(namedSchemas(document)),
+    ...withSharedParts(namedSchemas(document)),
     servers: [{ url: config.publicUrl }],
   });
   let programs = {};
