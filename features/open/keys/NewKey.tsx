@@ -28,7 +28,7 @@ interface NewKeyProps {
 
 /** Makes a key, and shows it once. */
 export function NewKey({ email, onMade, onClose }: NewKeyProps) {
-  const cards = useOwnCards(true);
+  const cards = useOwnCards();
   const [made, setMade] = useState<NewApiKey | null>(null);
 
   const make = async (typed: Typed) => {

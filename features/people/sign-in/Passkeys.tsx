@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import rows from '#features/people/accounts/AccountRows.module.css';
 import type { Typed } from '#features/people/accounts/EntryForm.tsx';
 import { describeUserAgent } from '#features/people/accounts/user-agent.rules.ts';
 import { dayMonthYear } from '#foundation/contract/dates.ts';
@@ -53,17 +54,17 @@ export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
         ni pedírtelas con un sitio falso.
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.keys}>
+        <ul className={rows.list}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Icon name="key" size={24} />
-              <div>
+              <p>
                 <b>{passkey.name}</b>
                 <span>
                   Desde el {onDay(passkey.createdAt)}
                   {passkey.lastUsedAt && `, usada el ${onDay(passkey.lastUsedAt)}`}
                 </span>
-              </div>
+              </p>
               <Button
                 variant="line"
                 small

@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ viewer, isOpen, onClose }: DeleteAccountDi
 }
 
 function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
-  const cards = useOwnCards(true) ?? [];
+  const cards = useOwnCards() ?? [];
   /** The refusal has listed the open orders: pressing again means it. */
   const [hasSeenOrders, setHasSeenOrders] = useState(false);
   return (
