@@ -37,7 +37,7 @@ export const FeedbackComponents = () => (
         </Notice>
       </State>
       <State name="nothing found">
-        <Notice icon={<Icon name="no-results" size={28} />} title="Nada coincide con «sushi»" />
+        <Notice icon={<Icon name="search" size={28} />} title="Nada coincide con «sushi»" />
       </State>
     </Shown>
     <Shown name="Drawing">
