@@ -3,7 +3,7 @@ import { firstCategory, tradeWords } from '#features/card/cards/trade-words.rule
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
-import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
@@ -64,7 +64,7 @@ export function ItemForm({
   const [typed, setTyped] = useState(start);
   const [key, setKey] = useState('');
   const begin = (values: ItemFormValues) => {
-    setKey(randomKey());
+    setKey(newToken());
     setStart(values);
     setTyped(values);
   };

@@ -3,7 +3,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
-import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { toCardOffer } from './card-offers.rules.ts';
 import { OfferDialog, SAMPLE_OFFER, type TypedOffer } from './OfferDialog.tsx';
@@ -27,7 +27,7 @@ export function OfferForm({ card, items, offer, changes, onClose }: OfferFormPro
   const [opened, setOpened] = useState<typeof offer>(null);
   if (opened !== offer) {
     setOpened(offer);
-    setKey(randomKey());
+    setKey(newToken());
   }
 
   const save = async (fields: OfferFields) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
-import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import type { ConversationCalls } from './useConversationCalls.tsx';
 import {
@@ -60,7 +60,7 @@ export function useOutbox(
     (text: MessageText) => {
       const message = {
         ...text,
-        clientId: randomKey(),
+        clientId: newToken(),
         writtenAt: new Date().toISOString(),
         failure: null,
         isRefused: false,

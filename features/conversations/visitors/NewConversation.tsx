@@ -13,7 +13,7 @@ import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -24,12 +24,7 @@ import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { firstMessageProblems } from './first-message.rules.ts';
 import styles from './NewConversation.module.css';
-import {
-  findVisitorToken,
-  forgetVisitorToken,
-  keepVisitorToken,
-  newVisitorToken,
-} from './useVisitorTokens.tsx';
+import { findVisitorToken, forgetVisitorToken, keepVisitorToken } from './useVisitorTokens.tsx';
 
 interface NewConversationProps {
   card: ComponentProps<typeof ShopHead>['card'] & { id: number; cardType: string };
@@ -176,7 +171,8 @@ function useFirstMessage(cardId: number, about: Quote | null, known: string | nu
     setProblem(null);
     if (Object.keys(problems).length > 0) return;
     setPending(true);
-    keys.current ??= { token: newVisitorToken(), clientId: randomKey() };
+    // Two, because whoever knows the conversation's may read it.
+    keys.current ??= { token: newToken() + newToken(), clientId: newToken() };
     const { clientId } = keys.current;
     const token = known ?? keys.current.token;
     try {

@@ -22,11 +22,3 @@ export function forgetVisitorToken(token: string): void {
 
 /** Forgets the tokens of all conversations on this device; the links to them still work. */
 export const forgetVisitorTokens = (): void => storeText(STORAGE_KEY, null);
-
-const TOKEN_BYTES = 24;
-
-/** 192 random bits: whoever knows them may read the conversation. */
-export const newVisitorToken = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
