@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/contract/count.ts';
 import styles from './Counters.module.css';
 
 export interface Counter {
@@ -8,14 +9,12 @@ export interface Counter {
   href?: string;
 }
 
-const figures = new Intl.NumberFormat('es-CL');
-
 /** A person's figures: cards, saved cards, achievements. */
 export function Counters({ counters }: { counters: Counter[] }) {
   return (
     <ul className={styles.counters}>
       {counters.map(({ label, count, href }) => {
-        const text = `${count === null ? '\u00a0' : figures.format(count)} ${label}`;
+        const text = `${count === null ? '\u00a0' : formatCount(count)} ${label}`;
         return <li key={label}>{href ? <a href={href}>{text}</a> : text}</li>;
       })}
     </ul>

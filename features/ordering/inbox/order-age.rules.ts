@@ -1,4 +1,4 @@
-import { dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
+import { clockDigits, dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
@@ -15,7 +15,7 @@ export function orderAge(createdAt: Date, now: Date, zone: TimeZone): string {
   if (minutes < 1) return 'ahora';
   if (minutes < 60) return `hace ${minutes} min`;
   const then = localParts(createdAt, zone);
-  const time = [then.hour, then.minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+  const time = clockDigits(then.minutes);
   const days = daysBetween(then.date, localParts(now, zone).date);
   if (days === 0) return time;
   if (days === 1) return `ayer ${time}`;

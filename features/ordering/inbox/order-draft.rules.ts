@@ -21,6 +21,7 @@ import { exact, lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { fold } from '#foundation/contract/search-text.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
@@ -153,9 +154,6 @@ export const amountsOf = (
       undefined,
   }));
 
-/** Without accents and capitals, as people type names of products. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const MAX_FOUND = 6;
 
 /**
@@ -163,11 +161,11 @@ const MAX_FOUND = 6;
  * words.
  */
 export function findProducts<Row extends { name: string }>(items: readonly Row[], typed: string): Row[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const begins = ({ name }: Row) => plain(name).startsWith(words[0] ?? '');
+  const begins = ({ name }: Row) => fold(name).startsWith(words[0] ?? '');
   return items
-    .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
     .slice(0, MAX_FOUND);
 }

@@ -1,14 +1,12 @@
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf } from '#foundation/contract/count.ts';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { CHANNELS, type Channel } from './channel-switches.rules.ts';
 import type { FulfilmentType } from './order-settings.contract.ts';
 import type { OrderSettingsForm } from './order-settings-form.rules.ts';
 
-const listed = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 /** 'Retiro y mesa', or `none`. */
-const sentence = (parts: readonly string[], none: string): string => {
-  const text = listed.format(parts);
-  return text === '' ? none : text.slice(0, 1).toUpperCase() + text.slice(1);
-};
+const sentence = (parts: readonly string[], none: string): string => capitalised(joinWithAnd(parts)) || none;
 
 /** What is set in each part of 'Entrega y pagos', in a line. */
 export const settingsNotes = (form: OrderSettingsForm, channels: Record<Channel, boolean>) => {

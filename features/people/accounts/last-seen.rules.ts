@@ -1,17 +1,10 @@
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
-
-const dayMonthYear = new Intl.DateTimeFormat('es-CL', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'America/Santiago',
-});
+import { dayMonthYear, daysBetween } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** 'Vista por última vez hoy', '… ayer' or '… el 3 nov 2026', by the calendar of Santiago. */
 export function lastSeen(at: string, now: Date): string {
-  const seen = new Date(at);
-  const today = santiagoInstant(santiagoParts(now).date, 0);
-  const yesterday = santiagoInstant(santiagoParts(new Date(today.getTime() - 1)).date, 0);
-  const when = seen >= today ? 'hoy' : seen >= yesterday ? 'ayer' : `el ${dayMonthYear.format(seen)}`;
+  const { date } = santiagoParts(new Date(at));
+  const days = daysBetween(date, santiagoParts(now).date);
+  const when = days <= 0 ? 'hoy' : days === 1 ? 'ayer' : `el ${dayMonthYear(date)}`;
   return `Vista por última vez ${when}`;
 }
