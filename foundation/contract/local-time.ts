@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './dates.ts';
+import { clockDigits, DAY_MINUTES } from './dates.ts';
 import type { TimeZone } from './time-zones.ts';
 
 /** Time by the clock of a shop, whatever the machine's time zone. */
@@ -74,3 +74,9 @@ export function localInstant(date: string, minutes: number, zone: TimeZone): Dat
 /** When the zone's present day ends. */
 export const midnightAfter = (now: Date, zone: TimeZone): Date =>
   localInstant(localParts(now, zone).date, DAY_MINUTES, zone);
+
+/** '2026-11-28 13:00' by the shop's clock, for sheets: it sorts as text. */
+export function sheetTime(instant: string, zone: TimeZone): string {
+  const { date, minutes } = localParts(new Date(instant), zone);
+  return `${date} ${clockDigits(minutes)}`;
+}

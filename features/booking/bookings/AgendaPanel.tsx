@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
 import { dateInText, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
+import { weekdayAndDate } from '#features/ordering/settings/due-text.rules.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
@@ -26,7 +27,6 @@ import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { BookingSettingsDialog } from './BookingSettingsDialog.tsx';
 import { isBookedHour } from './booking-status.rules.ts';
-import { dateText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DayList } from './DayList.tsx';
@@ -98,7 +98,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
     counts.set(dateOf(booking), (counts.get(dateOf(booking)) ?? 0) + 1);
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
   const week = [first, dateAfter(first, WEEK_DAYS - 1)];
-  const title = isWeek ? week.map(dateInText).join(' al ') : dateText(day);
+  const title = isWeek ? week.map(dateInText).join(' al ') : weekdayAndDate(day);
   const columns: AxisColumn[] = isWeek
     ? days.map((date) => ({
         ...{ title: dayInStrip(date), date, personId },

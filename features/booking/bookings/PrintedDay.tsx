@@ -1,5 +1,6 @@
+import { weekdayAndDate } from '#features/ordering/settings/due-text.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { clockText, dateText, servicesText } from './booking-text.rules.ts';
+import { clockText, servicesText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 
 interface PrintedDayProps {
@@ -13,7 +14,7 @@ interface PrintedDayProps {
 /** A day of the agenda on paper: for each person the hours, who comes, for what. Cancelled hours are left out. */
 export const PrintedDay = ({ day, people, bookings, zone }: PrintedDayProps) => (
   <>
-    <h1>{dateText(day)}</h1>
+    <h1>{weekdayAndDate(day)}</h1>
     {people.map(({ id, name }) => {
       const own = bookings.filter(({ person, status }) => person.id === id && status !== 'cancelled');
       return (

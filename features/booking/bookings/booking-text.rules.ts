@@ -1,6 +1,6 @@
-import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
+import { weekdayAndDate } from '#features/ordering/settings/due-text.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { clockDigits } from '#foundation/contract/dates.ts';
 import { firstName } from '#foundation/contract/first-name.ts';
 import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -16,14 +16,10 @@ export const bookingPagePath = (token: string): string => `/hora/${token}`;
 export const clockText = (instant: string, zone: TimeZone): string =>
   clockDigits(localParts(new Date(instant), zone).minutes);
 
-/** 'jueves 3 de diciembre' */
-export const dateText = (date: string): string =>
-  `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}`;
-
 /** 'jueves 3 de diciembre a las 15:30' */
 export function hourText(instant: string, zone: TimeZone): string {
   const { date, hour } = localParts(new Date(instant), zone);
-  return `${dateText(date)} a la${hour === 1 ? '' : 's'} ${clockText(instant, zone)}`;
+  return `${weekdayAndDate(date)} a la${hour === 1 ? '' : 's'} ${clockText(instant, zone)}`;
 }
 
 /** 'Corte y Barba' */

@@ -1,5 +1,4 @@
-import { clockDigits } from '#foundation/contract/dates.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
+import { sheetTime } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { STATUS_WORDS } from './request-status.rules.ts';
 import { tradeInText, wishedText } from './request-text.rules.ts';
@@ -11,14 +10,8 @@ export const EXPORT_COLUMNS = [
   ...['Auto en parte de pago', 'Mensaje', 'Respuesta', 'Notas', 'Motivo'],
 ];
 
-/** '2026-11-28 13:00' by the shop's clock, which sorts as text. */
-function timeText(instant: string, zone: TimeZone): string {
-  const { date, minutes } = localParts(new Date(instant), zone);
-  return `${date} ${clockDigits(minutes)}`;
-}
-
 export const exportRow = (request: OwnRequest, zone: TimeZone): (string | null)[] => [
-  timeText(request.createdAt, zone),
+  sheetTime(request.createdAt, zone),
   KIND_WORDS[request.kind].title,
   request.item.name,
   request.item.code,
@@ -26,7 +19,7 @@ export const exportRow = (request: OwnRequest, zone: TimeZone): (string | null)[
   request.customerName,
   request.customerPhone,
   wishedText(request.wantedDay, request.wantedPart),
-  request.agreedAt && timeText(request.agreedAt, zone),
+  request.agreedAt && sheetTime(request.agreedAt, zone),
   request.tradeIn && tradeInText(request.tradeIn),
   request.note,
   request.answer,

@@ -1,7 +1,7 @@
 import { countOf } from '#foundation/contract/count.ts';
-import { clockDigits, DAY_MS, daysBetween } from '#foundation/contract/dates.ts';
+import { DAY_MS, daysBetween } from '#foundation/contract/dates.ts';
 import { firstName } from '#foundation/contract/first-name.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
+import { localParts, sheetTime } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Customer } from './customers.contract.ts';
 
@@ -57,13 +57,12 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 export function exportRow(customer: Customer, zone: TimeZone): (string | number | null)[] {
-  const { date, minutes } = localParts(new Date(customer.lastOrderAt), zone);
   return [
     customer.name,
     customer.phone,
     customer.orders,
     customer.spent,
-    `${date} ${clockDigits(minutes)}`,
+    sheetTime(customer.lastOrderAt, zone),
     customer.usual.join(', '),
     customer.note,
   ];

@@ -1,8 +1,8 @@
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
-import { clockDigits, dateAfter } from '#foundation/contract/dates.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localParts, sheetTime } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { stateText } from './order-steps.rules.ts';
 
@@ -35,19 +35,13 @@ export const EXPORT_COLUMNS = [
   { label: 'Nota', width: 40 },
 ] as const;
 
-/** '2026-11-28 13:00' by the shop's clock, which sorts as text. */
-function timeText(instant: string, zone: TimeZone): string {
-  const { date, minutes } = localParts(new Date(instant), zone);
-  return `${date} ${clockDigits(minutes)}`;
-}
-
 export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] =>
   orders.flatMap((order) => {
     const isCancelled = order.status === 'cancelada';
     return order.lines.map((line, at): Value[] => [
       order.number,
-      timeText(order.createdAt, zone),
-      order.dueAt ? timeText(order.dueAt, zone) : null,
+      sheetTime(order.createdAt, zone),
+      order.dueAt ? sheetTime(order.dueAt, zone) : null,
       stateText(order),
       order.customerName,
       order.customerPhone,
