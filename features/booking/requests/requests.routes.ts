@@ -24,7 +24,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { takeOfDay, takeOfTeam } from '#foundation/server/security/sending-limits.ts';
-import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeRead, takeSheet } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -57,7 +57,6 @@ import {
 } from './requests.store.ts';
 
 const WITHDRAWALS: Limit = { max: 30, windowSeconds: 60 * 60 };
-const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well. */
 const MAX_EXPORTED = 5_000;
 
@@ -167,7 +166,7 @@ export default function requestRoutes(app: App, services: Services): void {
   );
 
   registerEndpoint(app, exportRequests, cardManager(db), async ({ viewer, card, reply }) => {
-    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await takeSheet(throttle, viewer.id);
     const read = async () =>
       toOwnRequests(db, await findRequests(db, card, { view: 'all', limit: MAX_EXPORTED, beforeId: null }));
     const requests = await readInTurn(throttle, viewer.id, read, 3);

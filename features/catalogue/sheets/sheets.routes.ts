@@ -14,7 +14,7 @@ import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { stillAdmitted } from '#foundation/server/http/still-admitted.ts';
-import { readInTurn } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeSheet } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { folded } from './cells.rules.ts';
 import { type ChosenColumns, foldHead } from './columns.rules.ts';
@@ -43,7 +43,6 @@ import {
 
 /** Generous, because people who correct a sheet try many times; the limit stops scripts. */
 const IMPORTS = { max: 60, windowSeconds: 600 };
-const EXPORTS = { max: 60, windowSeconds: 600 };
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
@@ -100,7 +99,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   );
 
   registerEndpoint(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
-    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await takeSheet(throttle, viewer.id);
     // One of each person's in memory.
     const { products, categories } = await readInTurn(throttle, viewer.id, () => findCatalogue(db, card));
     const rowsOf = query.template === 'true' ? [] : products;

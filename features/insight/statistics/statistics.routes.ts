@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { cardManager, MISSING_CARD } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { answerAsSheet } from '#features/catalogue/sheets/sheet-answer.media.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { readInTurn } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeSheet } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -35,9 +35,6 @@ const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 const SEARCHES: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 /** Whoever looks for the same words again is counted once. */
 const SAME_SEARCH: Limit = { max: 1, windowSeconds: 30 * 60 };
-
-/** Per person. */
-const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 
 export const changesPages = false;
 
@@ -90,14 +87,9 @@ export default function statisticsRoutes(app: App, { db, reads, throttle }: Serv
     readInTurn(throttle, viewerId, () => readStatistics(reads, card, days, new Date()), 2);
 
   registerEndpoint(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
-    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await takeSheet(throttle, viewer.id);
     const { byDay, from, to } = await statisticsOf(viewer.id, card, query.days);
-    answerPrivate(reply);
-    answerAsFile(reply, 'text/csv; charset=utf-8');
-    reply.header(
-      'Content-Disposition',
-      `attachment; filename="estadisticas-${card.subdomain}-${from}-${to}.csv"`,
-    );
+    answerAsSheet(reply, { format: 'csv', name: `estadisticas-${card.subdomain}-${from}-${to}` });
     return writeCsv(exportedDays(byDay));
   });
 

@@ -6,7 +6,7 @@ import { id, time } from '#foundation/contract/schemas.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeRead, takeSheet } from '#foundation/server/security/team-reads.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { EXPORT_COLUMNS, exportRow } from './customer-words.rules.ts';
@@ -24,7 +24,6 @@ import {
 } from './customers.store.ts';
 
 const NOTES: Limit = { max: 600, windowSeconds: 60 * 60 };
-const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well. */
 const MAX_EXPORTED = 20_000;
 const BATCH = 500;
@@ -76,7 +75,7 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
   );
 
   registerEndpoint(app, exportCustomers, cardManager(db), async ({ viewer, card, query, reply }) => {
-    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await takeSheet(throttle, viewer.id);
     const { format, ...filter } = query;
     const read = async () => {
       const rows = [];

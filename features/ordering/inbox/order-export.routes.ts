@@ -11,12 +11,11 @@ import { inSnapshot } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import { readInTurn } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeSheet } from '#foundation/server/security/team-reads.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { exportOrders } from './order-export.contract.ts';
 import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
 
-const EXPORTS = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well; a busy shop has fewer in a month. */
 const MAX_ORDERS = 5_000;
 const MAX_LINES = 50_000;
@@ -29,7 +28,7 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   app.addHook('onClose', () => sheets.close());
 
   registerEndpoint(app, exportClosing, cardManager(db), async ({ viewer, card, query, reply }) => {
-    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await takeSheet(throttle, viewer.id);
     const { date, period, format } = query;
     const find = () => inSnapshot(db, (trx) => findClosing(trx, card, datesOf(date, period)));
     const rows = closingRows(await readInTurn(throttle, viewer.id, find, 3));
@@ -43,7 +42,7 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   });
 
   registerEndpoint(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
-    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    await takeSheet(throttle, viewer.id);
     const { from, to } = exportPeriod(query, new Date(), card.timeZone);
     const read = async () => {
       const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });

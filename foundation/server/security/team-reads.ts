@@ -6,8 +6,14 @@ const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
 /** What goes through much: searches, sums, statistics. */
 const DEAR_READS: Limit = { max: 300, windowSeconds: 10 * 60 };
 
+const SHEETS: Limit = { max: 60, windowSeconds: 10 * 60 };
+
 /** Dear reads wait here without a connection. One of each person runs at a time, so that others have their turn. */
 const turns = createFairQueue('dear_reads', { atOnce: 2, placesEach: 20, places: 500 });
+
+/** Counts a sheet that somebody exports. @throws {AppError} `too_many_requests` */
+export const takeSheet = (throttle: Throttle, personId: number): Promise<void> =>
+  throttle.take(`sheet:${personId}`, SHEETS);
 
 /** Counts a read of a signed-in person. @throws {AppError} `too_many_requests` */
 export const takeRead = (throttle: Throttle, what: string, personId: number): Promise<void> =>
