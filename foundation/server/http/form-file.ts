@@ -11,10 +11,17 @@ export async function receiveFormFile(
   field: string,
   missing: string,
 ): Promise<MultipartFile> {
+  // The library parses on after the file, and after it has refused a form: a few megabytes of empty parts take seconds.
+  const discardRest = () => {
+    request.raw.unpipe();
+    request.raw.resume();
+  };
   const part = await request.file().catch((error: FastifyError) => {
+    discardRest();
     // The parser's own errors have no status; those of the plugin (not a form, too many parts) have one.
     throw error.statusCode ? error : new AppError('invalid', { cause: error });
   });
+  part?.file.once('end', discardRest);
   if (part?.fieldname === field) return part;
   part?.file.resume();
   throw invalidField(field, missing);
