@@ -6,6 +6,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { cpuMsOf } from '#tests/support/work.ts';
 import { workbook as makeWorkbook, textCell as text } from '#tests/support/workbook.ts';
 import { createSheets } from './sheet-jobs.media.ts';
+import { readXlsx } from './xlsx.media.ts';
 
 const sheets = createSheets();
 const readSheet = (userId: number, bytes: Uint8Array) => sheets.read(userId, async () => bytes);
@@ -29,6 +30,29 @@ function lying(archive: Uint8Array): Uint8Array {
 
 const ENTITIES = `<!DOCTYPE a [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${withRows(`<row r="1">${text('A1', '&b;')}</row>`)}`;
 const OUTSIDE = `<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>${withRows(`<row r="1">${text('A1', '&a;')}</row>`)}`;
+
+// The library would take from seconds to minutes, for files of a few kilobytes.
+test.each<[string, () => Uint8Array]>([
+  [
+    'columns that say to be thousands each',
+    () =>
+      workbook(
+        `<worksheet><cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(5_000)}</cols></worksheet>`,
+      ),
+  ],
+  ['a million cells', () => workbook(`<row>${'<x:c><v>1</v></x:c>'.repeat(1_000)}</row>`.repeat(1_000))],
+  [
+    'thousands of sheets that are one file',
+    () =>
+      workbook(withRows(''), {
+        'xl/workbook.xml': strToU8(
+          `<workbook><sheets>${'<sheet name="H" sheetId="1" r:id="rId1"/>'.repeat(3_000)}</sheets></workbook>`,
+        ),
+      }),
+  ],
+])('%s are refused before they are read', (_, file) => {
+  expect(() => readXlsx(file())).toThrow('trae demasiado adentro');
+});
 
 describe('a malicious file is refused, and the reader keeps working', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([

@@ -42,7 +42,7 @@ import {
 } from './sheets.contract.ts';
 
 /** Generous, because people who correct a sheet try many times; the limit stops scripts. */
-const IMPORTS = { max: 60, windowSeconds: 600 };
+const IMPORTS = { max: 30, windowSeconds: 600 };
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
