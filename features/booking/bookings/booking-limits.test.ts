@@ -55,6 +55,17 @@ test('whoever works with the card notes 600 an hour, but no more', async () => {
   expect((await shop.book({ startsAt: await shop.freeHour() }, shop.barber.browser)).status).toBe(429);
 });
 
+test('what is noted at one card refuses nobody whose number is that of the card', async () => {
+  const key = `bookings-of-team:${shop.barber.user.id}`;
+  await testApp.db
+    .insertInto('throttles')
+    .values({ key, count: 600, windowStartedAt: new Date() })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 600 }))
+    .execute();
+  const path = `/api/cards/${shop.card.id}/bookings?from=2026-12-01&to=2026-12-01`;
+  expect((await shop.barber.browser.get(path)).status).toBe(200);
+});
+
 test('of attempts, also those that are refused, one address makes a thousand an hour', async () => {
   const visitor = testApp.browser();
   await shop.book({ startsAt: await shop.freeHour() }, visitor);

@@ -22,7 +22,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { takeOfDay, takeOfTeam, takeSending } from '#foundation/server/security/sending-limits.ts';
-import { inDearTurn, takeRead } from '#foundation/server/security/team-reads.ts';
+import { readInTurn, takeRead } from '#foundation/server/security/team-reads.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -59,8 +59,6 @@ import { findPlace, placeAnywhere } from './place.store.ts';
 /** Also those that are refused, because looking for the nearest hours costs as much work. */
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
-/** Per person of a team. A month of the largest agenda takes a quarter of a second of computing. */
-const READS_OF_TEAM: Limit = { max: 300, windowSeconds: 10 * 60 };
 
 export const changesPages = false;
 
@@ -165,8 +163,8 @@ export default function bookingRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, listBookings, cardAttendant(db), async ({ viewer, card, query }) => {
-    await throttle.take(`bookings-of-team:${viewer.id}`, READS_OF_TEAM);
-    return inDearTurn(viewer.id, async () =>
+    // A month of the largest agenda takes a quarter of a second of computing.
+    return readInTurn(throttle, viewer.id, async () =>
       toOwnBookings(db, await findBookings(db, card, spanOfDays(query, card.timeZone))),
     );
   });
