@@ -79,8 +79,12 @@ export default function teamRoutes(app: App, services: Services): void {
     if (role === 'manages') await proveAgain(services, request, viewer, body);
     await throttle.take(`invitations:${card.id}`, INVITATIONS_OF_CARD);
     // Whoever has not confirmed an e-mail sends the link themselves, so that nobody writes to strangers through us.
-    const isMailed = email !== null && mail.isConfigured && viewer.emailVerified;
-    if (isMailed) await throttle.take(`invitation-mail:${mailboxOf(email)}`, MAILS_TO_ADDRESS);
+    // Beyond the letters of a mailbox, which strangers may have used up, the link goes by another way.
+    const isMailed =
+      email !== null &&
+      mail.isConfigured &&
+      viewer.emailVerified &&
+      (await throttle.allows(`invitation-mail:${mailboxOf(email)}`, MAILS_TO_ADDRESS));
     const token = newToken();
     const link = `${config.publicUrl}/invitacion/${token}`;
     const invitation = await changeCard(db, { viewer, card }, ({ trx }) =>

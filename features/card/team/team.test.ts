@@ -121,7 +121,12 @@ describe('an invitation', () => {
       await invite('attends', email),
       await invite('attends', email),
     ];
-    expect(more.map(({ status }) => status)).toEqual([201, 201, 429]);
+    // Strangers may have used the letters up; the link can still be sent by another way.
+    expect(more.map(({ status, body }) => [status, body.isMailed])).toEqual([
+      [201, true],
+      [201, true],
+      [201, false],
+    ]);
   });
 
   test('is refused when there are twenty members and invitations', async () => {
