@@ -122,11 +122,7 @@ describe('an invitation', () => {
       await invite('attends', email),
     ];
     // Strangers may have used the letters up; the link can still be sent by another way.
-    expect(more.map(({ status, body }) => [status, body.isMailed])).toEqual([
-      [201, true],
-      [201, true],
-      [201, false],
-    ]);
+    expect(more.map(({ body }) => body.isMailed)).toEqual([true, true, false]);
   });
 
   test('is refused when there are twenty members and invitations', async () => {
