@@ -49,7 +49,7 @@ export async function findSitemapParts(db: Queryable): Promise<number[]> {
  * Search engines accept 50,000 addresses per file. A part is full with so many of cards and products, far fewer, because
  * parts grow with the products of their cards and nobody should wait long for one.
  */
-const ADDRESSES_PER_PART = 5_000;
+const ADDRESSES_PER_PART = 2_000;
 
 /** Begins new parts of the sitemap until the last one is not full. Earlier ones stay as they are. */
 export async function sweepSitemapParts(db: Queryable, size: number = ADDRESSES_PER_PART): Promise<void> {
