@@ -199,7 +199,7 @@ export const fuenteNunoina: DemoBusiness = {
   offers: [
     {
       title: 'Completos italianos 2x1',
-      description: 'De lunes a jueves, 17:00 a 20:00.',
+      description: 'Pagas uno y te llevas dos.',
       price: 3900,
       weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'],
       startTime: '17:00',
