@@ -1,4 +1,5 @@
 import { type CSSProperties, useId, useRef } from 'react';
+import filters from '#features/catalogue/filters/FiltersSheet.module.css';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './FilterSheets.module.css';
@@ -16,7 +17,7 @@ export interface FilterSheetsProps extends FiltersProps {
   onClose: () => void;
 }
 
-/** What a home or car has to be like, and where. On a desktop each stands below what it was opened from. */
+/** What a home or car has to be like, and where. On a desktop the place stands below what it was opened from. */
 export function FilterSheets({ opened, wanted, onApply, onClose }: FilterSheetsProps) {
   const id = useId();
   const { name } = opened ?? {};
@@ -24,26 +25,15 @@ export function FilterSheets({ opened, wanted, onApply, onClose }: FilterSheetsP
   const last = useRef(opened);
   last.current = opened ?? last.current;
   const from = last.current?.from;
-  const sheet = (of: OpenedSheet['name']) => ({
-    isOpen: name === of,
-    labelledBy: `${id}${of}`,
-    className: styles[of],
-    onClose,
-    style:
-      from &&
-      ({
-        '--top': `${from.bottom}px`,
-        '--left': `${from.left}px`,
-        '--right': `${from.right}px`,
-      } as CSSProperties),
-  });
+  const style = from && ({ '--top': `${from.bottom}px`, '--right': `${from.right}px` } as CSSProperties);
+  const sheet = (of: OpenedSheet['name']) => ({ isOpen: name === of, labelledBy: `${id}${of}`, onClose });
   return (
     <>
-      <Sheet {...sheet('filters')}>
+      <Sheet {...sheet('filters')} className={filters.sheet}>
         <SheetHead id={`${id}filters`} title="Filtros" onClose={onClose} />
         {name === 'filters' && <Filters wanted={wanted} onApply={onApply} />}
       </Sheet>
-      <Sheet {...sheet('place')}>
+      <Sheet {...sheet('place')} className={styles.place} style={style}>
         <SheetHead id={`${id}place`} title="Dónde" onClose={onClose} />
         {name === 'place' && <Places wanted={wanted} onApply={onApply} />}
       </Sheet>

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import styles from '#features/catalogue/filters/FiltersSheet.module.css';
 import { readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
 import { type CardSearch, searchParams } from '#features/discovery/search/card-search.rules.ts';
 import type { listCards } from '#features/discovery/search/directory.contract.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
-import styles from './Filters.module.css';
 import { ProductFilters } from './ProductFilters.tsx';
 
 export interface FiltersProps {
@@ -25,9 +25,23 @@ export function Filters({ wanted, onApply }: FiltersProps) {
   const count = useCount(isWrong ? wanted : { ...filter, q });
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
 
+  const body = useRef<HTMLDivElement>(null);
+  const apply = () => {
+    setChecked(true);
+    if (isWrong) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else onApply(filter);
+  };
+
   return (
-    <>
-      <div className={styles.body}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div ref={body} className={styles.body}>
         <ProductFilters
           type={filter.type}
           wanted={chosen}
@@ -44,17 +58,11 @@ export function Filters({ wanted, onApply }: FiltersProps) {
             Quitar filtros
           </Button>
         )}
-        <Button
-          className={styles.apply}
-          onClick={() => {
-            setChecked(true);
-            if (!isWrong) onApply(filter);
-          }}
-        >
+        <Button type="submit" className={styles.apply}>
           Ver {count}
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 

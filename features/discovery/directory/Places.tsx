@@ -62,8 +62,7 @@ export function Places({ wanted, onApply }: FiltersProps) {
           <Place
             key={code}
             name={name}
-            // One alone needs no figure.
-            detail={cards > 1 ? `${hasMore ? 'más de ' : ''}${formatCount(cards)}` : undefined}
+            detail={`${hasMore ? 'más de ' : ''}${formatCount(cards)}`}
             isChosen={wanted.comuna === code}
             onChoose={() => go({ near: '', comuna: code })}
           />

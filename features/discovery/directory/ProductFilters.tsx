@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from '#features/catalogue/filters/FiltersSheet.module.css';
 import { type Facet, kindOf, valueText } from '#features/catalogue/filters/facets.rules.ts';
 import { RangeFields } from '#features/catalogue/filters/RangeFields.tsx';
 import { rangeOf, rangeTexts } from '#features/catalogue/filters/typed-range.rules.ts';
@@ -6,7 +7,6 @@ import { type Condition, type Wanted, withCondition } from '#features/catalogue/
 import { directoryFacets } from '#features/discovery/search/product-facets.rules.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import styles from './ProductFilters.module.css';
 
 /** Numbers of rooms to choose from. */
 const COUNTS = ['1', '2', '3', '4', '5'];
@@ -35,7 +35,7 @@ export function ProductFilters({ type, wanted, isChecked, onChange }: ProductFil
     const condition = wanted.find((each) => each.name === name);
     return condition && 'values' in condition ? condition.values : [];
   };
-  const fields = facets.map((name) => {
+  return facets.map((name) => {
     const { kind, label = '', words } = kindOf(name) ?? {};
     if (kind === 'range')
       return (
@@ -68,26 +68,27 @@ export function ProductFilters({ type, wanted, isChecked, onChange }: ProductFil
         />
       );
     return (
-      <fieldset key={name} className={styles.values}>
+      <fieldset key={name} className={styles.facet}>
         <legend>{label}</legend>
-        {(words ? Object.keys(words) : COUNTS).map((value) => (
-          <Chip
-            key={value}
-            chosen={chosen.includes(value)}
-            onClick={() =>
-              change({
-                name,
-                values: chosen.includes(value)
-                  ? chosen.filter((other) => other !== value)
-                  : [...chosen, value],
-              })
-            }
-          >
-            {valueText(name, value)}
-          </Chip>
-        ))}
+        <div>
+          {(words ? Object.keys(words) : COUNTS).map((value) => (
+            <Chip
+              key={value}
+              chosen={chosen.includes(value)}
+              onClick={() =>
+                change({
+                  name,
+                  values: chosen.includes(value)
+                    ? chosen.filter((other) => other !== value)
+                    : [...chosen, value],
+                })
+              }
+            >
+              {valueText(name, value)}
+            </Chip>
+          ))}
+        </div>
       </fieldset>
     );
   });
-  return fields.length > 0 && <div className={styles.fields}>{fields}</div>;
 }
