@@ -63,7 +63,7 @@ test('the first products and shops show below the field while somebody types, an
   const page = await site.open('/');
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/cards')) calls.push(request.url());
+    if (isSearch(new URL(request.url()))) calls.push(request.url());
   });
   const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
   await searchBox(page).fill('hallulla');
@@ -81,6 +81,43 @@ test('the first products and shops show below the field while somebody types, an
   await searchBox(page).press('ArrowDown');
   await searchBox(page).press('Enter');
   await page.waitForURL(`**/${bakery.subdomain}#*`);
+});
+
+test('the rows below the field say which are products and shops, and the last one leads to all of them', async () => {
+  for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    await publishCard(owner, {
+      ...{ title: `Picarones ${name}`, cardType: 'products', ...REACHABLE },
+      categories: [{ name: 'Dulces', items: [{ name: 'Picarón pasado', price: 900 }] }],
+    });
+  }
+  const page = await site.open('/');
+  await searchBox(page).fill('picarones');
+  const list = page.getByRole('listbox', { name: 'Sugerencias' });
+  await list.getByText('Negocios', { exact: true }).waitFor();
+  expect(await list.getByRole('option').count()).toBe(7);
+  await list.getByRole('option', { name: 'Ver los 4 negocios' }).click();
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '4 negocios para “picarones”' }).waitFor();
+});
+
+test('below a search that finds few shops, others that are open fill the page', async () => {
+  const always = {
+    ...REACHABLE,
+    businessHours: Object.fromEntries(
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+        day,
+        '00:00–24:00',
+      ]),
+    ),
+  };
+  const [sought, other] = [
+    await publishCard(owner, { title: 'Relojería Cóndor', ...always }),
+    await publishCard(owner, { title: 'Quiosco Abierto', ...always }),
+  ];
+  const page = await site.open('/?q=relojeria');
+  const open = page.getByRole('region', { name: 'Abierto ahora' });
+  await open.getByRole('link', { name: other.title }).first().waitFor();
+  expect(await open.getByRole('link', { name: sought.title }).count()).toBe(0);
 });
 
 test('a late answer never replaces the answer to a newer search', async () => {

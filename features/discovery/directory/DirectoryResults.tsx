@@ -18,7 +18,7 @@ import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCards } from './CompactCards.tsx';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
-import { SearchSuggestions } from './SearchSuggestions.tsx';
+import { OpenBesides, SearchSuggestions } from './SearchSuggestions.tsx';
 import { ShopList, ShopListSkeleton } from './ShopList.tsx';
 import type { SearchPhase } from './useCardSearch.tsx';
 import { useListing } from './useListing.tsx';
@@ -279,6 +279,7 @@ function Cards({ found, phase, now, lead, rail, end, isSearch, onShowMore }: Car
         </section>
       )}
       {others.length === 0 && end}
+      {isSearch && <OpenBesides found={found} now={now} />}
       {found.nextCursor && (
         <div ref={endInView} className={styles.more}>
           {phase === 'more-failed' && (

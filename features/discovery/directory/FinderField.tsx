@@ -108,7 +108,17 @@ export function FinderField({ label = 'Buscar Tarjetas', input, found, wanted, .
           Buscar
         </Button>
       </form>
-      {isShown && <QuickResults id={listId} found={found} active={active} />}
+      {isShown && (
+        <QuickResults
+          id={listId}
+          found={found}
+          active={active}
+          onAll={() => {
+            setOpen(false);
+            on.onSearch(found.q);
+          }}
+        />
+      )}
     </search>
   );
 }

@@ -3,10 +3,12 @@ import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import type { CardTile, FoundCards } from '#features/discovery/search/card-search.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
+import { formatCount } from '#foundation/contract/count.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
 import styles from './QuickResults.module.css';
+import { useListing } from './useListing.tsx';
 
 /** How many products, and how many shops. */
 const SHOWN = 3;
@@ -27,9 +29,12 @@ const productsOf = (shops: readonly CardTile[]): ProductOfShop[] =>
     )
     .slice(0, SHOWN);
 
+/** Whether the list has shops that have no row here. */
+const hasMore = ({ cards, nextCursor }: FoundCards): boolean => cards.length > SHOWN || nextCursor !== null;
+
 /** How many rows there are for what was found. */
-export const countQuickResults = ({ cards }: FoundCards): number =>
-  productsOf(cards).length + Math.min(cards.length, SHOWN);
+export const countQuickResults = (found: FoundCards): number =>
+  productsOf(found.cards).length + Math.min(found.cards.length, SHOWN) + Number(hasMore(found));
 
 /** The id of a row. */
 export const quickResultId = (listId: string, at: number): string => `${listId}-${at}`;
@@ -39,12 +44,17 @@ interface QuickResultsProps {
   found: FoundCards;
   /** The row that the arrow keys have reached; -1 for none. */
   active: number;
+  /** Leaves the rows for the whole list. */
+  onAll: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** The first products and shops of a search, below its field. The field has the focus and says which one is active. */
-export function QuickResults({ id, found: { cards }, active, ref }: QuickResultsProps) {
+export function QuickResults({ id, found, active, onAll, ref }: QuickResultsProps) {
+  const { pathOf } = useListing();
+  const { cards, total, nextCursor } = found;
   const products = productsOf(cards);
+  const count = total ?? (nextCursor ? null : cards.length);
   const row = (at: number) => ({
     ...{ id: quickResultId(id, at), role: 'option', tabIndex: -1, 'aria-selected': at === active },
   });
@@ -55,6 +65,7 @@ export function QuickResults({ id, found: { cards }, active, ref }: QuickResults
         {products.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options.
           <div role="group" aria-label="Productos">
+            <p aria-hidden="true">Productos</p>
             {products.map(({ shop, product }, at) => (
               <a key={product.id} {...row(at)} href={`${cardPath(shop)}#${productHash(product.id)}`}>
                 {product.imageUrl ? (
@@ -73,6 +84,7 @@ export function QuickResults({ id, found: { cards }, active, ref }: QuickResults
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options. */}
         <div role="group" aria-label="Negocios">
+          <p aria-hidden="true">Negocios</p>
           {cards.slice(0, SHOWN).map((shop, at) => (
             <a key={shop.id} {...row(products.length + at)} href={cardPath(shop)}>
               <CardPicture card={shop} widths={[40, 40, 40]} widest={480} />
@@ -83,6 +95,20 @@ export function QuickResults({ id, found: { cards }, active, ref }: QuickResults
             </a>
           ))}
         </div>
+        {hasMore(found) && (
+          <a
+            {...row(products.length + SHOWN)}
+            className={styles.all}
+            href={pathOf(found)}
+            onClick={(event) => {
+              event.preventDefault();
+              onAll();
+            }}
+          >
+            {count === null ? 'Ver todos los resultados' : `Ver los ${formatCount(count)} negocios`}
+            <Icon name="forward" />
+          </a>
+        )}
       </div>
     </div>
   );
