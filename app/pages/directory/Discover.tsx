@@ -65,7 +65,7 @@ function OwnCards({ title, cards }: { title: string; cards: ShownCard[] }) {
         <h2 id={id} className={results.title}>
           {title}
         </h2>
-        <CompactCards cards={cards} />
+        <CompactCards cards={cards} width={148} />
       </section>
     )
   );
