@@ -66,8 +66,12 @@ test('a guest saves cards on the device, even before the scripts have loaded, re
     .filter({ hasText: 'Quiosco Sol' })
     .getByText(/Abierto|Cierra|Cerrado|Abre/)
     .waitFor();
-  const write = page.getByRole('link', { name: 'Escribir a Quiosco Sol' });
+  const write = page.getByRole('link', { name: 'Escribir a Quiosco Sol', includeHidden: true });
   expect(await write.getAttribute('href')).toBe(`/mensajes/nuevo?card=${quiosco.id}`);
+  // On a phone they are in a menu.
+  await page.getByRole('button', { name: 'Más de Quiosco Sol' }).click();
+  await page.getByRole('menuitem', { name: 'Escribir' }).waitFor();
+  await page.keyboard.press('Escape');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Quitar de guardadas: La Batida' }).click();
@@ -133,7 +137,7 @@ test('saved cards can be searched, removed, restored and put into an own order; 
     await person.browser.post(`/api/users/${person.user.id}/saved-cards/${id}`);
   const page = await openAs(site, person, '/guardadas');
   await expect.poll(() => titles(page)).toEqual(['Vivero El Quillay', 'La Batida', 'Lanas Chilota']);
-  const links = page.getByRole('article').filter({ hasText: 'La Batida' }).getByRole('link');
+  const links = page.getByRole('article').filter({ hasText: 'La Batida' }).locator('a');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `/${batida.subdomain}`,
     expect.stringContaining('Santiago'),

@@ -4,12 +4,15 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
 import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import { shortly } from '#features/card/opening-hours/short-status.rules.ts';
 import { ownWritePath, writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
 import type { SavedCard, UnavailableCard } from './saved-cards.contract.ts';
@@ -38,9 +41,10 @@ function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
   const title = capitalised(card.title);
   const address = card.links.address ?? DEFAULT_ADDRESS;
   const map = mapsHref(address);
+  const write = (userId ? ownWritePath : writePath)(card.id);
   const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
   const [now] = useState(() => new Date());
-  const timeline = useMemo(() => openTimeline(card, now), [card, now]);
+  const timeline = useMemo(() => shortly(openTimeline(card, now)), [card, now]);
   return (
     <>
       <div className={styles.picture}>
@@ -63,11 +67,7 @@ function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
       </div>
       <SaveButton card={card} isListed className={styles.heart} />
       <div className={styles.actions}>
-        <RoundButton
-          href={(userId ? ownWritePath : writePath)(card.id)}
-          label={`Escribir a ${title}`}
-          className={styles.phone}
-        >
+        <RoundButton href={write} label={`Escribir a ${title}`} className={styles.phone}>
           <Icon name="chat" />
         </RoundButton>
         {phone && (
@@ -75,6 +75,19 @@ function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
             <Icon name="phone" />
           </RoundButton>
         )}
+      </div>
+      <div className={styles.more}>
+        <Menu
+          label={`Más de ${title}`}
+          items={[
+            { label: 'Escribir', icon: <Icon name="chat" />, onSelect: () => location.assign(write) },
+            ...(phone
+              ? [{ label: 'Llamar', icon: <Icon name="phone" />, onSelect: () => location.assign(phone) }]
+              : []),
+          ]}
+        >
+          <Ellipsis size={20} />
+        </Menu>
       </div>
     </>
   );
