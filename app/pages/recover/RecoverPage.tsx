@@ -55,10 +55,20 @@ const requestTexts = (sendsMail: boolean) => ({
 const confirmationTexts = (email: string, sendsMail: boolean) =>
   sendsMail
     ? {
+        icon: 'check' as const,
         title: 'Revisa tu correo',
-        introduction: `Si ${email} tiene una cuenta, el enlace llega en unos minutos. Sirve una vez y por una hora.`,
+        introduction: (
+          <>
+            Si <b>{email}</b> tiene una cuenta, el enlace llega en unos minutos. Sirve una vez y por una hora.
+          </>
+        ),
       }
     : {
+        icon: 'check' as const,
         title: 'Pídele el enlace a quien administra',
-        introduction: `Si ${email} tiene una cuenta, su enlace está listo. Sirve una vez y por una hora.`,
+        introduction: (
+          <>
+            Si <b>{email}</b> tiene una cuenta, su enlace está listo. Sirve una vez y por una hora.
+          </>
+        ),
       };

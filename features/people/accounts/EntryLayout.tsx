@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { BackLink } from './BackLink.tsx';
 import styles from './EntryLayout.module.css';
 
 interface EntryLayoutProps {
   title: string;
-  introduction: string;
-  /** Fills the right half of a wide screen. */
+  introduction: ReactNode;
+  /** What has happened, above the title. */
+  icon?: IconName;
+  /** Fills the right half of a wide screen; on a tall phone, a strip of it stands above the title. */
   picture: string;
   /** Whether a result has replaced the form. The title then takes the focus, so that screen readers announce it. */
   isNews?: boolean;
@@ -14,7 +18,14 @@ interface EntryLayoutProps {
 }
 
 /** The layout of login, sign-up and recovery: the form on the left, a picture on the right where there is room. */
-export function EntryLayout({ title, introduction, picture, isNews = false, children }: EntryLayoutProps) {
+export function EntryLayout({
+  title,
+  introduction,
+  icon,
+  picture,
+  isNews = false,
+  children,
+}: EntryLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus();
@@ -28,6 +39,11 @@ export function EntryLayout({ title, introduction, picture, isNews = false, chil
       <div className={styles.main}>
         <div className={styles.column}>
           <Wordmark size="large" />
+          {icon && (
+            <span className={styles.icon}>
+              <Icon name={icon} size={28} />
+            </span>
+          )}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

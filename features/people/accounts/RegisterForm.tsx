@@ -72,7 +72,7 @@ export function RegisterForm({ next }: { next: string }) {
               type="email"
               autoComplete="username"
               required
-              hint="Con él entras a tu cuenta. No se publica."
+              hint={wrong.email ? undefined : 'Con él entras a tu cuenta. No se publica.'}
               error={wrong.email}
             />
             <Field
