@@ -240,7 +240,7 @@ test('a customer finds their orders again, and the page of an order fills a cart
   const person = await signUp(shopping.site, { firstName: 'Rosa', lastName: 'Soto' });
   await signIn(shopping.site, page, person);
   await page.reload();
-  await page.getByRole('heading', { name: 'Enviados desde este dispositivo' }).waitFor();
+  await page.getByRole('heading', { name: 'Hechos desde este dispositivo' }).waitFor();
   await page.setViewportSize(DESKTOP.viewport);
   const arrow = page.getByRole('link', { name: /N\.º 1 · .*6\.400/ }).locator(':scope > svg');
   const again = page.getByRole('link', { name: /^Pedir lo mismo/ });

@@ -45,7 +45,7 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
       {others.length > 0 && (
         <section aria-labelledby="de-este-dispositivo">
           <h2 id="de-este-dispositivo" className={styles.title}>
-            Enviados desde este dispositivo
+            Hechos desde este dispositivo
           </h2>
           <Rows orders={others} now={now} />
         </section>
