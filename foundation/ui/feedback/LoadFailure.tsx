@@ -1,3 +1,4 @@
+import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import { Notice } from './Notice.tsx';
@@ -14,8 +15,10 @@ interface LoadFailureProps {
 /** Shown where a list failed to load. */
 export function LoadFailure({ title, error, action = 'Reintentar', onRetry }: LoadFailureProps) {
   const signIn = signInOf(error);
+  // A fault of ours passes with time; the visitor's network is not at fault.
+  const isOurs = error instanceof ApiError && error.status >= 500;
   return (
-    <Notice drawing={<Drawing of="offline" />} title={title} detail={reasonOf(error)}>
+    <Notice drawing={<Drawing of={isOurs ? 'history' : 'offline'} />} title={title} detail={reasonOf(error)}>
       {signIn ? (
         <Button variant="line" href={signIn.href}>
           {signIn.label}
