@@ -150,12 +150,26 @@ test('a toast of the page before covers neither the head nor the first field of 
   for (const part of [page.getByLabel('Nombre del negocio'), page.getByRole('button', { name: 'Continuar' })])
     expect(await overlap(greeting, part)).toBe(false);
 
+  // What only tells has been read by who goes on.
   await enter('productos');
-  await page.clock.runFor(2_500);
   await newProduct.tap();
   await dialog.waitFor();
-  await page.clock.runFor(2_500);
   await toast.waitFor({ state: 'detached', timeout: 500 });
+});
+
+test('over a sheet without buttons at its end, a toast stands at the bottom edge', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel?tab=inicio');
+  const stored = JSON.stringify({ title: 'Hola', action: { label: 'Ver', href: '/' } });
+  await page.evaluate(`sessionStorage.setItem('toast', ${JSON.stringify(stored)})`);
+  await page.reload();
+  const toasts = page.getByRole('region', { name: 'Notificaciones' });
+  await toasts.getByText('Hola').waitFor();
+  await page.getByRole('button', { name: 'Más', exact: true }).tap();
+  await page.getByRole('dialog', { name: 'Más' }).waitFor();
+  await untilArrived(page);
+  const box = await toasts.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.viewport.height - 16);
 });
 
 /** Whether the two boxes share a point. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
 import { readJson, storeJson, storeText } from '#foundation/ui/browser/stored.ts';
+import buttons from '#foundation/ui/button/Button.module.css';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './Toast.module.css';
@@ -19,12 +20,15 @@ const DURATION_MS = 5000;
 /** Longer, because an action has to be read, considered and reached. */
 const ACTION_MS = 10_000;
 const GAP_PX = 8;
+const EDGE_PX = 16;
 
 const STORAGE_KEY = 'toast';
 
 let current: ToastMessage | null = null;
 /** When it ends, also if a dialog takes it over; 0: its whole time is still to begin. */
 let endsAt = 0;
+/** Whether the page before left it: who opens a dialog has read it. */
+let isCarried = false;
 /**
  * The regions of the page and of its open dialogs. Nothing outside a modal dialog can be pressed, so the last one shows
  * the toast.
@@ -36,6 +40,7 @@ const { notify, subscribe } = createListeners();
 export function showToast(message: ToastMessage | null): void {
   current = message;
   endsAt = 0;
+  isCarried = false;
   notify();
 }
 
@@ -53,6 +58,7 @@ function showStoredToast(): void {
   if (!carried) return;
   storeText(STORAGE_KEY, null, 'sessionStorage');
   showToast(carried);
+  isCarried = !carried.action;
 }
 
 /** Where toasts appear: once in the page, and in each open dialog. F8 moves the focus here. */
@@ -73,6 +79,7 @@ export function ToastRegion() {
 
   useEffect(() => {
     regions = [...regions, region];
+    if (isCarried) showToast(null);
     notify();
     showStoredToast();
     return () => {
@@ -142,18 +149,20 @@ export function ToastRegion() {
   );
 }
 
-/** Above the dialog, or if there is no room below its head, and below a field there: these and its buttons stay free. */
+/** At the bottom edge of the window, above the dialog's buttons there; above the dialog if it would cover its head. */
 function placeIn(dialog: HTMLElement, region: HTMLElement): void {
-  const height = region.offsetHeight + GAP_PX;
-  let top = dialog.offsetTop - height;
-  if (top < GAP_PX) {
-    const edge = dialog.getBoundingClientRect().top - dialog.offsetTop;
-    const part = (name: string) => dialog.querySelector(name)?.getBoundingClientRect();
-    const [head, field] = [part('header,h2'), part('input,select,textarea')];
-    top = Math.max(dialog.offsetTop, (head?.bottom ?? 0) - edge) + GAP_PX;
-    if (field && field.top - edge < top + height) top = Math.max(top, field.bottom - edge + GAP_PX);
+  const height = region.offsetHeight;
+  // It may still be sliding in.
+  const slid = dialog.getBoundingClientRect().top - dialog.offsetTop;
+  const highest = innerHeight - EDGE_PX - height;
+  let end = innerHeight - EDGE_PX;
+  for (const button of dialog.querySelectorAll(`.${buttons.button}`)) {
+    const { top, bottom } = button.getBoundingClientRect();
+    if (bottom - slid > highest) end = Math.min(end, top - slid - GAP_PX);
   }
-  region.style.inset = `var(--dialog-toast, ${top}px 0 auto)`;
+  const head = dialog.querySelector('header,h2')?.getBoundingClientRect();
+  if (head && end - height < head.bottom - slid) end = Math.max(dialog.offsetTop - GAP_PX, height);
+  region.style.inset = `auto 0 max(${innerHeight - end}px, ${EDGE_PX}px + env(safe-area-inset-bottom))`;
 }
 
 function Message({ title, detail, isError, action }: ToastMessage) {
