@@ -121,6 +121,11 @@ test('a section of settings follows what is changed elsewhere, except for what w
   await saveButton(page).waitFor({ state: 'detached' });
   await page.getByText('En vivo').waitFor();
   expect(await subtitle.inputValue()).toBe('Otra cosa');
+  // Once it is saved nothing is unpublished.
+  await subtitle.fill('Desde 1979');
+  await page.getByText('Sin publicar').waitFor();
+  await saveButton(page).click();
+  await page.getByText('En vivo').waitFor();
 
   await openPlace(page, 'Horario');
   const days = page.locator('section', { has: page.getByRole('heading', { name: 'Fechas especiales' }) });

@@ -29,7 +29,7 @@ export function SchemaPage<Typed extends FieldValues, Checked>(props: SchemaPage
     },
   });
   useEffect(() => {
-    if (Object.keys(onlyChanged(start.current, values)).length === 0) return;
+    if (!isChanged(start.current, values)) return;
     const typed = onlyChanged(start.current, form.getValues());
     start.current = values;
     form.reset(values);
@@ -37,15 +37,17 @@ export function SchemaPage<Typed extends FieldValues, Checked>(props: SchemaPage
   });
   useEffect(() => {
     if (!onTyped) return;
-    const watching = form.watch(() => onTyped(form.getValues()));
+    const watching = form.watch(() => {
+      const typed = form.getValues();
+      onTyped(isChanged(start.current, typed) ? typed : null);
+    });
     return () => {
       watching.unsubscribe();
       onTyped(null);
     };
   }, [form, onTyped]);
-  const { isTouched } = wiring;
-  useEffect(() => {
-    if (!isTouched) onTyped?.(null);
-  }, [isTouched, onTyped]);
   return <FormPage {...page} {...wiring} />;
 }
+
+const isChanged = <Values extends FieldValues>(before: Values, now: Values): boolean =>
+  Object.keys(onlyChanged(before, now)).length > 0;
