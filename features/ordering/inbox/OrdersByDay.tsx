@@ -44,12 +44,6 @@ async function dueOrders(cardId: number, date: string): Promise<Order[]> {
   return orders;
 }
 
-/** '5 pedidos'; where the day has others open, as its number in the week says: 'en 5 que llegaron · 8 abiertos'. */
-const daysOrders = (arrived: number, open = 0): string =>
-  arrived < open
-    ? `en ${countOf(arrived, 'que llegó', 'que llegaron')}\u00a0· ${formatCount(open)}\u00a0abiertos`
-    : countOf(arrived, 'pedido', 'pedidos');
-
 interface OrdersByDayProps {
   context: OrderListContext;
   mayExport: boolean;
@@ -80,6 +74,7 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
         { signal },
       ),
   });
+  const open = counts.get(date) ?? 0;
   const { print, sheet } = usePrint();
   const printDay = (paper: Paper) =>
     orShowFailure('No se pudo imprimir', async () => {
@@ -108,7 +103,9 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
             <h2>{capitalised(weekdayAndDate(date))}</h2>
             {day && day.orders > 0 && (
               <p>
-                <b>{formatPesos(day.total)}</b> {daysOrders(day.orders, counts.get(date))}
+                <b>{formatPesos(day.total)}</b> · {countOf(day.orders, 'pedido', 'pedidos')}
+                {/* With those whose message is still missing, as its number in the week says. */}
+                {open > day.orders && <span>{formatCount(open)} por entregar</span>}
               </p>
             )}
           </div>
