@@ -161,12 +161,22 @@ describe('the order inbox', () => {
     const [list, detail] = await Promise.all([row.boundingBox(), pane.boundingBox()]);
     expect([list?.width, detail?.x, detail?.width]).toEqual([399, 640, 800]);
     const main = await pane.getByRole('button', { name: 'Confirmar pedido' }).boundingBox();
-    expect([main?.x, main?.width]).toEqual([664, 752]);
+    expect([main?.x, main?.width]).toEqual([1096, 320]);
+    // A message to the customer is for later.
+    expect(await pane.getByRole('textbox', { name: 'Mensaje' }).isVisible()).toBe(false);
     // No money is expected yet.
     await pane.getByRole('button', { name: 'Anotar un pago' }).click();
     expect(await pane.getByLabel('Anotar un pago').inputValue()).not.toBe('');
+    // Another list has another order beside it, or none.
+    await page.getByRole('tab', { name: 'Preparando' }).click();
+    await page.getByText('Ningún pedido en esta lista').waitFor();
+    expect(await pane.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Por confirmar' }).click();
+    await pane.waitFor();
+    await row.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
+    await page.getByRole('tab', { name: 'Preparando 1' }).click();
+    await pane.getByRole('textbox', { name: 'Mensaje' }).waitFor();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
-    await pane.getByRole('button', { name: 'Cerrar el pedido' }).click();
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.getByRole('button', { name: 'Avisos y sonido' }).locator('svg').isVisible()).toBe(true);
   });

@@ -4,6 +4,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './AnswerSection.module.css';
 import { answerHref, readyAnswers } from './ready-answers.rules.ts';
 
@@ -11,19 +12,21 @@ interface AnswerSectionProps {
   order: Order;
   now: Date;
   onAnswer: (text: string) => void;
+  /** Whether it is wanted now, or folded until the order is confirmed. */
+  isWanted: boolean;
   ref?: Ref<HTMLElement>;
 }
 
 /** Ready answers to the customer. The shop chooses one, edits it if needed, and sends it by WhatsApp. */
-export function AnswerSection({ order, now, onAnswer, ref }: AnswerSectionProps) {
+export function AnswerSection({ order, now, onAnswer, isWanted, ref }: AnswerSectionProps) {
   const answers = readyAnswers(order, now, useShopZone());
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const answer = answers.find(({ label }) => label === chosen) ?? answers[0];
   const text = typed ?? answer?.text ?? '';
-  return (
-    <section ref={ref} className={styles.answer} aria-labelledby="answer-title">
-      <h3 id="answer-title">Responder por WhatsApp</h3>
+  const title = 'Responder por WhatsApp';
+  const form = (
+    <>
       <Chips label="Respuestas listas">
         {answers.map(({ label }) => (
           <Chip
@@ -63,6 +66,20 @@ export function AnswerSection({ order, now, onAnswer, ref }: AnswerSectionProps)
           : 'Se abre WhatsApp con el mensaje listo. Elige ahí el chat del cliente.'}
         {!order.forgottenAt && ' También queda en la página de su pedido.'}
       </p>
+    </>
+  );
+  return (
+    <section ref={ref} className={styles.answer} aria-label={title}>
+      {order.status === 'nueva' ? (
+        <Details title={title} isOpen={isWanted}>
+          <div className={styles.form}>{form}</div>
+        </Details>
+      ) : (
+        <div className={styles.form}>
+          <h3>{title}</h3>
+          {form}
+        </div>
+      )}
     </section>
   );
 }

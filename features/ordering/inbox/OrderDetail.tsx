@@ -206,6 +206,7 @@ export function OrderDetail({
             ref={answer}
             order={order}
             now={now}
+            isWanted={section === 'answer'}
             onAnswer={(text) => onChange({ answer: text })}
           />
           {order.conversationId && (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
@@ -14,6 +14,8 @@ export interface OrderListContext {
   now: Date;
   openId: number | null;
   onOpen: (order: number, section?: 'answer') => void;
+  /** Says which order is first in the list that is shown; null if it has none. */
+  onFirst?: (order: number | null) => void;
   selected: readonly SelectedOrder[] | null;
   onSelect: (orders: readonly SelectedOrder[]) => void;
 }
@@ -40,11 +42,15 @@ export function OrderList({
   empty,
   ...context
 }: OrderListProps) {
-  const { cardId, now, openId, onOpen, selected, onSelect } = context;
+  const { cardId, now, openId, onOpen, onFirst, selected, onSelect } = context;
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
   const noteFocus = useFocusAfterRemoval();
   const rows = orders && (arrange?.(orders) ?? orders);
   const headings = headingOf && rows?.map(headingOf);
+  const first = rows && (rows[0]?.id ?? null);
+  useEffect(() => {
+    if (first !== undefined) onFirst?.(first);
+  }, [first, onFirst]);
   return (
     <>
       <LoadState query={query} of="tus pedidos" shape="text" rows={expected} />

@@ -15,13 +15,15 @@ import type { useOrderSummary } from './useOrderSummary.tsx';
 interface OrdersByStateProps {
   context: OrderListContext;
   summary: ReturnType<typeof useOrderSummary>;
+  /** Runs when another tab is chosen. */
+  onTab: () => void;
   onShare: () => void;
   /** Leads to where orders are switched on; null if the card takes them. */
   onReceive: (() => void) | null;
 }
 
 /** The orders in tabs by what has to be done with them, what waits longest first, and those that are done, newest first. */
-export function OrdersByState({ context, summary, onShare, onReceive }: OrdersByStateProps) {
+export function OrdersByState({ context, summary, onTab, onShare, onReceive }: OrdersByStateProps) {
   const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
   // Not again later: a list must not change under the finger.
@@ -48,7 +50,10 @@ export function OrdersByState({ context, summary, onShare, onReceive }: OrdersBy
       <Tabs
         label="Estado"
         chosen={tab}
-        onChoose={setChosen}
+        onChoose={(tab) => {
+          setChosen(tab);
+          onTab();
+        }}
         tabs={[
           ...OPEN_TABS.filter(({ id }) => id !== 'otro-dia' || tab === id || counts?.[id]).map(
             ({ id, status, label, none }) => ({

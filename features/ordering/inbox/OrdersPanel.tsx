@@ -73,16 +73,25 @@ export function OrdersPanel(props: OrdersPanelProps) {
   const today = localParts(clock, useShopZone()).date;
   const days = summary?.days ?? [];
   const day = typeof shown === 'object' ? shown.day : null;
-  /** Beside the list, without a choice, the order that has waited longest; a day may not have it. */
-  const shownId = openId ?? ((isBeside && day === null && summary?.oldest) || null);
-  const showDay = (date: string | null) => {
-    setShown(date === null ? 'tabs' : { day: date });
-    // Beside the orders of a day is first what it holds.
+  /** The first order of the list that is shown; undefined until one is read. */
+  const [first, setFirst] = useState<number | null>();
+  /** Beside the list, without a choice, its first order: until it is read the one that has waited longest. */
+  const shownId =
+    openId ?? ((isBeside && day === null && (first === undefined ? summary?.oldest : first)) || null);
+  /** Beside another list stands first what it holds. */
+  const leave = () => {
     if (openId !== null) onOpen(null);
   };
+  const show = (list: typeof shown) => {
+    setShown(list);
+    setFirst(null);
+    leave();
+  };
+  const showDay = (date: string | null) => show(date === null ? 'tabs' : { day: date });
   const context: OrderListContext = {
     ...{ cardId, openId: shownId },
     now: clock,
+    onFirst: setFirst,
     onOpen(orderId, wanted) {
       setSection(wanted);
       onOpen(orderId);
@@ -109,7 +118,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
               <Chip
                 chosen={shown === 'search'}
                 aria-label="Buscar pedidos"
-                onClick={() => setShown(shown === 'search' ? 'tabs' : 'search')}
+                onClick={() => show(shown === 'search' ? 'tabs' : 'search')}
               >
                 <Search size={18} />
               </Chip>
@@ -146,7 +155,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
           <div className={styles.tools}>
             <Chip
               chosen={shown === 'receipts'}
-              onClick={() => setShown(shown === 'receipts' ? 'tabs' : 'receipts')}
+              onClick={() => show(shown === 'receipts' ? 'tabs' : 'receipts')}
             >
               Comprobantes por revisar <b>{summary.receipts}</b>
             </Chip>
@@ -156,7 +165,13 @@ export function OrdersPanel(props: OrdersPanelProps) {
           <DueDays days={days} now={clock} onChoose={showDay} />
         )}
         {shown === 'tabs' && (
-          <OrdersByState context={context} summary={summary} onShare={onShare} onReceive={onReceive} />
+          <OrdersByState
+            context={context}
+            summary={summary}
+            onTab={leave}
+            onShare={onShare}
+            onReceive={onReceive}
+          />
         )}
         {shown === 'receipts' && (
           <OrderList
@@ -183,7 +198,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
         <div className={styles.choose}>
           <Notice
             drawing={<Drawing of="orders" />}
-            title="Elige un pedido"
+            title={shown === 'search' ? 'Elige un pedido' : 'Ningún pedido en esta lista'}
             detail="Aquí ves todo lo que pidió y le respondes."
           />
         </div>
