@@ -59,7 +59,9 @@ test('an owner creates an offer with days, hours and a previous price on a phone
   await page.getByRole('radio', { name: 'Siempre' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('heading', { name: 'Editar Oferta' }).waitFor({ state: 'hidden' });
-  await page.getByRole('listitem').getByText('Activa', { exact: true }).waitFor();
+  // Its switch says that it is active.
+  await page.getByText(/^Programada/).waitFor({ state: 'detached' });
+  expect(await page.getByRole('switch', { name: 'Terremoto helado activa' }).isChecked()).toBe(true);
   await visitor.reload();
   const tile = visitor.getByRole('article').filter({ hasText: 'Terremoto helado' });
   await tile.getByText('−20%').waitFor();

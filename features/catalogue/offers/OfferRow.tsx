@@ -9,7 +9,7 @@ import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { useInlineEdit } from '#foundation/ui/form/useInlineEdit.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Ellipsis, Tag } from '#foundation/ui/icon/lucide.ts';
+import { ArrowDown, ArrowUp, Ellipsis, Tag } from '#foundation/ui/icon/lucide.ts';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { SavedNote } from '#foundation/ui/list/RowNotes.tsx';
 import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
@@ -34,6 +34,8 @@ interface OfferRowProps {
   onDelete: () => void;
   grip: GripProps;
   isLifted: boolean;
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
 }
 
 /** An offer as customers see it, or will see it, with its state, its next days, its price and its switch. */
@@ -48,10 +50,17 @@ export function OfferRow({
   onDelete,
   grip,
   isLifted,
+  up,
+  down,
 }: OfferRowProps) {
   const { editing, isSaved, buttonProps, close, save } = useInlineEdit('No se pudo actualizar la oferta');
   const zone = card.timeZone;
   const { label, detail, schedule } = offerState(offer, now, zone);
+  const week = weekAhead(offer, now, zone);
+  // The days below say when a coming offer begins, if it is within them.
+  const when = week.some(({ isShown }) => isShown) ? (schedule ?? detail) : detail;
+  // The switch says the rest.
+  const isNamed = label === 'Programada' || label === 'Terminada';
   const written = offer.price === null ? 'sin precio' : formatPesos(offer.price);
   const shown = toCardOffer(card, offer, items, now);
 
@@ -62,20 +71,19 @@ export function OfferRow({
     >
       <div className={styles.tile} data-shop>
         <OfferTile
-          // Until when it runs is only said of one that runs.
-          offer={label === 'Activa' ? shown : { ...shown, until: null }}
+          offer={{ ...shown, until: null }}
           showPrice={card.enablePricing}
           addButton={<button type="button" aria-label={`Editar ${offer.title}`} onClick={onOpen} />}
         />
       </div>
-      <div className={styles.facts}>
+      {(isNamed || when) && (
         <p className={styles.state} data-state={label}>
-          <b>{label}</b>
-          {detail && ` · ${detail}`}
+          {isNamed && <b>{label}</b>}
+          {isNamed && when && ' · '}
+          {when}
         </p>
-        {schedule && <p className={styles.schedule}>{schedule}</p>}
-      </div>
-      <Days shown={weekAhead(offer, now, zone)} />
+      )}
+      <Days shown={week} />
       <div className={styles.switch}>
         <Switch
           label={`${offer.title} activa`}
@@ -124,8 +132,10 @@ export function OfferRow({
                 .onClick,
             },
             { label: 'Imagen para historia', icon: <Icon name="camera" />, onSelect: onStory },
+            up && { label: 'Subir un lugar', icon: <ArrowUp size={20} />, onSelect: up },
+            down && { label: 'Bajar un lugar', icon: <ArrowDown size={20} />, onSelect: down },
             { label: 'Eliminar', icon: <Icon name="bin" />, onSelect: onDelete },
-          ]}
+          ].filter((item) => item !== undefined)}
         >
           <Ellipsis size={20} />
         </Menu>

@@ -8,7 +8,15 @@ interface ReorderableListProps<Entry extends { id: number }> {
   onReorder: (ids: number[]) => void;
   className?: string;
   /** Renders a row, which has `data-row={id}` and a handle with `grip`. */
-  children: (entry: Entry, handle: { grip: GripProps; isLifted: boolean }) => ReactNode;
+  children: (entry: Entry, handle: Handle) => ReactNode;
+}
+
+interface Handle {
+  grip: GripProps;
+  isLifted: boolean;
+  /** One place up or down, for a menu; undefined where it is the first or the last. */
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
 }
 
 /**
@@ -17,7 +25,7 @@ interface ReorderableListProps<Entry extends { id: number }> {
 export function ReorderableList<Entry extends { id: number }>(props: ReorderableListProps<Entry>) {
   const { entries, nameOf, onReorder, className, children } = props;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+  const { order, lifted, announcement, listRef, gripProps, step } = useReorder({
     ids: [...byId.keys()],
     nameOf: (id) => {
       const entry = byId.get(id);
@@ -28,12 +36,16 @@ export function ReorderableList<Entry extends { id: number }>(props: Reorderable
   return (
     <>
       <ul ref={listRef} className={className}>
-        {order.map((id) => {
+        {order.map((id, place) => {
           const entry = byId.get(id);
           return (
             entry && (
               <Fragment key={id}>
-                {children(entry, { grip: gripProps(id), isLifted: lifted === id })}
+                {children(entry, {
+                  ...{ grip: gripProps(id), isLifted: lifted === id },
+                  up: place > 0 ? () => step(id, -1) : undefined,
+                  down: place < order.length - 1 ? () => step(id, 1) : undefined,
+                })}
               </Fragment>
             )
           );

@@ -30,7 +30,7 @@ const withMoved = (ids: readonly number[], id: number, place: number): number[] 
 
 /**
  * A list whose rows are reordered by dragging their handle or with the arrow keys on it. The list has `listRef`, each
- * row `data-row={id}`, and its handle `gripProps(id)`. `announcement` goes into a live region.
+ * row `data-row={id}`, and its handle `gripProps(id)`. `step` moves one, as the keys do. `announcement` goes into a live region.
  */
 export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: ReorderOptions) {
   const key = given.join();
@@ -55,12 +55,14 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
   useEffect(() => {
     if (!drag.current && !keyed.current) setDraft(null);
   }, [ids]);
-  // A row that moves in the document loses the focus, so its handle gets it back.
+  // A row that moves in the document loses the focus, so its handle or its menu gets it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the order.
   useLayoutEffect(() => {
-    const grip =
-      keyed.current && listRef.current?.querySelector<HTMLElement>(`[data-grip="${keyed.current.id}"]`);
-    if (grip && document.activeElement !== grip) grip.focus();
+    const row = keyed.current && listRef.current?.querySelector(`[data-row="${keyed.current.id}"]`);
+    if (!row || row.contains(document.activeElement)) return;
+    row.querySelector<HTMLElement>('[data-grip]')?.focus();
+    // Where a menu moves it, its handle may not be shown.
+    if (!row.contains(document.activeElement)) row.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }, [order]);
 
   const show = (next: readonly number[]) => {
@@ -140,5 +142,5 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
       step(id, event.key === 'ArrowUp' ? -1 : 1);
     },
   });
-  return { order, lifted, announcement, listRef, gripProps };
+  return { order, lifted, announcement, listRef, gripProps, step };
 }
