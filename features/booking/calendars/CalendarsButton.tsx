@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import styles from './CalendarsButton.module.css';
@@ -18,9 +17,9 @@ export function CalendarsButton(at: CalendarsButtonProps) {
   const close = () => setIsOpen(false);
   return (
     <div className={styles.place}>
-      <Button variant="line" small onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>
         Conectar con tu calendario
-      </Button>
+      </button>
       <LazyDialog of={calendarsDialog} title="Conectar con tu calendario" isOpen={isOpen} onClose={close}>
         {(CalendarsDialog) => <CalendarsDialog {...at} isOpen={isOpen} onClose={close} />}
       </LazyDialog>

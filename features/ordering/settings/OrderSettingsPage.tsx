@@ -174,7 +174,7 @@ function SettingsForm({
             <p className={styles.start} aria-hidden="true">
               Empezar de un modelo
             </p>
-            <Chips label="Empezar de un modelo">
+            <Chips label="Empezar de un modelo" className={styles.presets}>
               {presetsOf(card.cardType).map((preset) => (
                 <Chip
                   key={preset.label}
