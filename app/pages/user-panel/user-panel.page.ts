@@ -25,7 +25,8 @@ export default guardedPage<UserPanelPageProps>({
     return {
       personId: viewer.id,
       helpedId: helped?.id ?? null,
-      firstName: viewer.firstName,
+      // Some write both names into the field of the first.
+      firstName: viewer.firstName.trim().split(/\s/)[0] ?? '',
       cardUrl,
       contactEmail,
       now: now.toISOString(),

@@ -18,18 +18,16 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
   return (
     <section className={styles.steps} aria-labelledby="primeros-pasos">
       <header>
-        {done > 0 && (
-          <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
-            <circle cx="24" cy="24" r="21" />
-            <circle
-              cx="24"
-              cy="24"
-              r="21"
-              pathLength={steps.length}
-              strokeDasharray={`${done} ${steps.length}`}
-            />
-          </svg>
-        )}
+        <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
+          <circle cx="24" cy="24" r="21" />
+          <circle
+            cx="24"
+            cy="24"
+            r="21"
+            pathLength={steps.length}
+            strokeDasharray={`${done} ${steps.length}`}
+          />
+        </svg>
         <div>
           <h2 id="primeros-pasos">Primeros pasos</h2>
           <p>
