@@ -210,6 +210,10 @@ export function PlaceParts(nav: PanelNavProps) {
 export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) {
   const bar = barOf(nav);
   const shown = placeOf(nav);
+  const behind = (Object.keys(PLACES) as PlaceName[]).filter(
+    (place) => isOpen(nav, place) && !bar.includes(place),
+  );
+  const news = behind.reduce((sum, place) => sum + (nav.news[place]?.count ?? 0), 0);
   return (
     <nav className={styles.tabs} aria-label="Secciones, abajo">
       {bar.map((place) => (
@@ -223,6 +227,11 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
       >
         <Menu size={23} />
         <span>Más</span>
+        {news > 0 && (
+          <Count className={styles.badge} of="por ver">
+            {news}
+          </Count>
+        )}
       </button>
     </nav>
   );
