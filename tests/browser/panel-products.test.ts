@@ -228,7 +228,7 @@ test('a name is edited where it stands, and its row leads to the form', async ()
   expect(await name.isVisible()).toBe(false);
   await field.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Más de Chacarero' }).click();
+  await page.getByRole('button', { name: 'Editar Chacarero' }).click();
   await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
 });
 

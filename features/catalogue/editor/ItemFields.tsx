@@ -136,7 +136,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           error={wrong.name}
           onChange={({ currentTarget: { value: name } }) => onChange({ name })}
         />
-        <div className={styles.pairs}>
+        <div className={styles.price}>
           {pricing ? (
             <p>
               <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
@@ -175,14 +175,6 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           wrong={wrong}
           onChange={(details) => onChange({ details: { ...item.details, ...details } })}
         />
-        <TextArea
-          label="Descripción (opcional)"
-          maxLength={1000}
-          rows={2}
-          value={item.description}
-          error={wrong.description}
-          onChange={({ currentTarget: { value: description } }) => onChange({ description })}
-        />
         <ChoiceField
           label="Categoría"
           value={item.categoryKey}
@@ -194,6 +186,14 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           onChange={({ currentTarget: { value: categoryKey } }) =>
             categoryKey === NEW_CATEGORY ? onNewCategory?.() : onChange({ categoryKey })
           }
+        />
+        <TextArea
+          label="Descripción (opcional)"
+          maxLength={1000}
+          rows={2}
+          value={item.description}
+          error={wrong.description}
+          onChange={({ currentTarget: { value: description } }) => onChange({ description })}
         />
         {hasOptions(cardType) && (
           <OptionsEditor

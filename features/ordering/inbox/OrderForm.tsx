@@ -166,7 +166,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
         isLarge
         title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
         failure="No se pudo guardar el pedido"
-        leaveLabel="Volver"
+        // 'Cancelar' could mean the order.
+        leaveLabel={order ? 'Volver' : 'Cancelar'}
         failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
         check={(values) => {
           const text = textOf(values);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
-import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './EditableRow.module.css';
 import { Grip } from './Grip.tsx';
 import { RowText } from './RowText.tsx';
@@ -77,12 +77,14 @@ export function EditableRow(props: EditableRowProps) {
       <span className={styles.control}>{props.control}</span>
       <RoundButton
         plain
-        label={`Más de ${name}`}
+        label={`Editar ${name}`}
         className={styles.more}
         onClick={props.onOpen}
         tabIndex={-1}
+        // The picture does the same.
+        aria-hidden
       >
-        <Ellipsis size={20} />
+        <Icon name="pencil" size={18} />
       </RoundButton>
       {note && <span className={styles.note}>{note}</span>}
       {editor && <div className={styles.editor}>{editor}</div>}
