@@ -129,7 +129,10 @@ function Orders({ view: { orders, hasMore, mayFinish }, now, onReady }: OrdersPr
     <>
       {tickets(
         'Pedidos por preparar',
-        orders.filter((order) => !isLater(order)),
+        // What nobody has confirmed yet comes last.
+        orders
+          .filter((order) => !isLater(order))
+          .toSorted((a, b) => Number(a.status === 'nueva') - Number(b.status === 'nueva')),
       )}
       {later.length > 0 && (
         <>

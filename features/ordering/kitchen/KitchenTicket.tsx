@@ -23,7 +23,12 @@ export function KitchenTicket({ order, now, onReady }: KitchenTicketProps) {
   const how = takenBy(order);
   const zone = useShopZone();
   return (
-    <li className={styles.ticket} data-urgency={urgency} aria-label={`Pedido N.º ${order.number}`}>
+    <li
+      className={styles.ticket}
+      data-urgency={urgency}
+      data-status={order.status}
+      aria-label={`Pedido N.º ${order.number}`}
+    >
       <header>
         <h2>{order.number}</h2>
         <p className={styles.when}>
