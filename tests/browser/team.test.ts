@@ -75,7 +75,8 @@ test('an owner invites a person, who then attends to orders until the membership
   await desk.getByText('Confirmado · Rosa').waitFor();
   await desk.getByRole('link', { name: 'Equipo' }).click();
   await desk.getByText('rosa@correo.cl').waitFor();
-  await desk.getByRole('button', { name: 'Quitar a Rosa' }).click();
+  await desk.getByRole('button', { name: 'Más de Rosa' }).click();
+  await desk.getByRole('menuitem', { name: 'Quitar del equipo' }).click();
   site.expectComplaint(/403/);
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Quitar a Rosa' }).click();
   await phone.getByText('No tienes tarjetas creadas aún').waitFor();

@@ -7,10 +7,13 @@ import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { Column } from '#foundation/ui/layout/Column.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ManagerDialog } from './ManagerDialog.tsx';
 import { OwnMembership, OwnRow } from './OwnMembership.tsx';
@@ -81,16 +84,10 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
         <NamedRows label="Personas del equipo">
           {isOwn && (
             <OwnRow
-              detail={({ email }) => (
-                <>
-                  {email}
-                  <span className={styles.role}>
-                    Todo, también cambiar el equipo y traspasar o eliminar la tarjeta.
-                  </span>
-                </>
-              )}
+              detail={({ email }) => email}
+              more={<Rights of="Todo, también cambiar el equipo y traspasar o eliminar la tarjeta." />}
             >
-              Dueño/a
+              <span className={styles.role}>Dueño/a</span>
             </OwnRow>
           )}
           {members.map((member) => (
@@ -107,11 +104,12 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
                     </>
                   )}
                   Desde el {dayOf(member.joinedAt)}
-                  <span className={styles.role}>{ROLE_WORDS[member.role]}</span>
                 </>
               }
+              more={<Rights of={ROLE_WORDS[member.role]} />}
             >
               <FilterSelect
+                className={styles.role}
                 label={`Rol de ${member.name}`}
                 isLabelHidden
                 value={member.role}
@@ -122,14 +120,18 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
                     : attempt(CANNOT_CHANGE, () => setRole(member, role))
                 }
               />
-              <Button
-                variant="line"
-                small
-                aria-label={`Quitar a ${member.name}`}
-                onClick={() => setLeaving(member)}
+              <Menu
+                label={`Más de ${member.name}`}
+                items={[
+                  {
+                    label: 'Quitar del equipo',
+                    icon: <Icon name="bin" />,
+                    onSelect: () => setLeaving(member),
+                  },
+                ]}
               >
-                Quitar
-              </Button>
+                <Ellipsis size={20} />
+              </Menu>
             </NamedRow>
           ))}
         </NamedRows>
@@ -183,6 +185,12 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
     </>
   );
 }
+
+const Rights = ({ of }: { of: string }) => (
+  <Details title="Qué puede hacer" className={styles.rights}>
+    <p>{of}</p>
+  </Details>
+);
 
 const DAY = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long' });
 /** In the time zone of the owner's device. */
