@@ -234,7 +234,11 @@ export function PanelSection({
       ));
     case 'historial':
       return lazily({ of: historyPage, title: 'Historial', shape: 'text' }, (HistoryPage) => (
-        <HistoryPage {...{ words, now }} cardId={card.id}>
+        <HistoryPage
+          {...{ words, now }}
+          cardId={card.id}
+          toProducts={panelLink({ ...address, ...WHOLE, tab: 'productos' }, onGo)}
+        >
           <TransferChange cardId={card.id} />
         </HistoryPage>
       ));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { dayAndTime } from '#foundation/ui/browser/day-and-time.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -31,6 +31,8 @@ interface HistoryPageProps {
   cardId: number;
   words: TradeWords;
   now: string;
+  /** Leads to the products, which are changed there. */
+  toProducts: Pick<ComponentProps<'a'>, 'href' | 'onClick'> & { href: string };
   /** A change that nobody undoes here. */
   children: ReactNode;
 }
@@ -46,7 +48,7 @@ export const HistoryPage = ({ children, ...shown }: HistoryPageProps) => (
   </>
 );
 
-function ChangeList({ cardId, words, now }: Omit<HistoryPageProps, 'children'>) {
+function ChangeList({ cardId, words, now, toProducts }: Omit<HistoryPageProps, 'children'>) {
   const query = useChanges(cardId);
   const { undo } = useUndo(cardId, words);
   const zone = useShopZone();
@@ -85,7 +87,11 @@ function ChangeList({ cardId, words, now }: Omit<HistoryPageProps, 'children'>) 
           drawing={<Drawing of="history" />}
           title="Nada que deshacer"
           detail="Durante 24 horas deshaces aquí un precio nuevo, lo que eliminas y lo que cambias con «Seleccionar» o una planilla."
-        />
+        >
+          <Button variant="line" {...toProducts}>
+            Ver {words.many}
+          </Button>
+        </Notice>
       ) : (
         <>
           <p className={styles.words}>Deshaz lo que cambiaste en las últimas 24 horas.</p>
