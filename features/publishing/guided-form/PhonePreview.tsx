@@ -53,7 +53,9 @@ interface PhonePreviewProps {
 
 /** The bar would stay at the top of the window, which the preview is only a part of. */
 const STILL = '[data-scroll-bar] { display: none }';
-const GHOSTS = '#items ~ *, #items li { opacity: 0.45 }';
+/** Their prices are bars. */
+const GHOSTS =
+  '#items ~ *, #items li { opacity: 0.45 } #items [data-price] { width: fit-content; border-radius: 6px; background: currentColor; color: #c9c7c1 }';
 /** In the look's display font, as the server draws them. */
 const written = (initials: string) =>
   `[data-turned] :has(>img)::after{content:"${initials}";position:absolute;font:var(--text-32);font-size:2.875rem;color:var(--accent-ink)}`;

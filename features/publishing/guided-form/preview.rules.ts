@@ -128,12 +128,15 @@ export function previewOf(typed: CardForm, now: string) {
   return { card, categories, items, offers, isBare, initials };
 }
 
+const GREY_PHOTO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#c9c7c1" d="M0 0h4v3H0z"/></svg>')}`;
+
 /** What the catalogue shows while it has nothing yet. */
 function ghostsOf({ cardType }: CardForm): FormItem[] {
   const { first, one, o } = tradeWords(cardType);
   return [`Tu ${first}`, `Otr${o} ${one}`, `Y otr${o} más`].map((name) => ({
     ...BLANK_ITEM,
     ...{ key: name, name, description: 'Qué es, en una línea, con su foto y su precio.' },
+    ...{ picture: GREY_PHOTO, price: '2500' },
   }));
 }
 
