@@ -69,7 +69,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   expect(textOf(text)).toContain('2x1 los jueves');
 
   await page.getByRole('switch', { name: '2x1 los jueves activa' }).click();
-  await page.getByText('Apagada', { exact: true }).waitFor();
+  expect(await page.getByRole('switch', { name: '2x1 los jueves activa' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Más de 2x1 los jueves' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Eliminar oferta' }).click();
