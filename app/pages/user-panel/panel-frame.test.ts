@@ -16,6 +16,17 @@ test('before any script the navigation stands, with the title of the section and
   expect(/<h1>Buen[ao]s /.test(home.text)).toBe(true);
 });
 
+test('somebody who wrote both names into one field is greeted by the first', async () => {
+  const { owner } = await openShop(testApp);
+  await testApp.db
+    .updateTable('users')
+    .set({ firstName: 'Paula Soto' })
+    .where('id', '=', owner.user.id)
+    .execute();
+  const { text } = await owner.browser.get('/user-panel');
+  expect(/<h1>Buen[ao]s \w+, Paula<\/h1>/.test(text)).toBe(true);
+});
+
 test('who asks for a section of others is told whose it is, beside what is shown instead', async () => {
   const { card } = await openShop(testApp);
   const [attends, manages] = [await signUp(testApp), await signUp(testApp)];
