@@ -169,7 +169,9 @@ export function PanelSection({
         />
       ));
     case 'ofertas':
-      return lazily({ of: offersPanel, title: 'Ofertas' }, (OffersPanel) => <OffersPanel card={card} />);
+      return lazily({ of: offersPanel, title: 'Ofertas', shape: 'offers' }, (OffersPanel) => (
+        <OffersPanel card={card} />
+      ));
     case 'cupones':
       return lazily({ of: couponsPanel, title: 'Cupones' }, (CouponsPanel) => (
         <CouponsPanel cardId={card.id} cardUrl={pageUrl} />

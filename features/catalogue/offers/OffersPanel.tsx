@@ -43,7 +43,7 @@ export function OffersPanel({ card }: { card: Card }) {
         {offers?.length !== 0 && create}
       </SectionHead>
       <style>{lookCss(card, '[data-shop]')}</style>
-      <LoadState query={query} of="tus ofertas" />
+      <LoadState query={query} of="tus ofertas" shape="offers" />
       {offers?.length === 0 && (
         <Notice
           drawing={<Drawing of="offers" />}

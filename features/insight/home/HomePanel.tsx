@@ -114,16 +114,19 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
     return (
       <div className={styles.home}>
         {head}
-        <LoadState
-          query={{
-            isPending: isLoading,
-            data: undefined,
-            error: failed[0]?.error,
-            refetch: () => failed.map(({ refetch }) => refetch()),
-          }}
-          of="tu día"
-          shape="day"
-        />
+        <section aria-labelledby="hoy">
+          <h2 id="hoy">Hoy</h2>
+          <LoadState
+            query={{
+              isPending: isLoading,
+              data: undefined,
+              error: failed[0]?.error,
+              refetch: () => failed.map(({ refetch }) => refetch()),
+            }}
+            of="tu día"
+            shape="day"
+          />
+        </section>
       </div>
     );
   return (

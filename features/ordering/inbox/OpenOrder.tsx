@@ -43,7 +43,7 @@ export function OpenOrder({ cardId, orderId, isChosen, onChoose, ...shown }: Ope
           onEdit={() => setEditing(true)}
         />
       ) : (
-        <LoadState query={query} of="el pedido" />
+        <LoadState query={query} of="el pedido" shape="order" />
       )}
       {isEditing && order && (
         <OrderForm

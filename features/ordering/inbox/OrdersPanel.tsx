@@ -206,7 +206,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
       {/* Until it is known which order, if any, stands beside the list. */}
       {shownId === null && day === null && isReading && (
         <div className={styles.opening}>
-          <RowsSkeleton />
+          <RowsSkeleton shape="order" />
         </div>
       )}
       {isWriting && (

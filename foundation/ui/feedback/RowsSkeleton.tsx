@@ -1,5 +1,6 @@
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import catalogue from './CatalogueSkeleton.module.css';
 import figures from './FiguresSkeleton.module.css';
 import styles from './RowsSkeleton.module.css';
 
@@ -16,7 +17,9 @@ interface RowsSkeletonProps {
 
 export type SkeletonShape =
   | 'products'
+  | 'offers'
   | 'orders'
+  | 'order'
   | 'customers'
   | 'text'
   | 'people'
@@ -34,6 +37,9 @@ const HAS_TOOLS: readonly unknown[] = [
   'conversations',
 ] satisfies SkeletonShape[];
 
+/** Those that need a file of their own. */
+const parts: Partial<Record<SkeletonShape, string | undefined>> = { ...figures, ...catalogue };
+
 /** Placeholder rows while a list loads. */
 export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
   <div aria-busy="true">
@@ -42,11 +48,7 @@ export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
         <span role="status">{label}</span>
       </VisuallyHidden>
     )}
-    <div
-      className={classNames(styles.rows, shape === 'figures' && figures.figures)}
-      data-shape={shape}
-      aria-hidden="true"
-    >
+    <div className={classNames(styles.rows, shape && parts[shape])} data-shape={shape} aria-hidden="true">
       {HAS_TOOLS.includes(shape) && (
         <p>
           <b />
