@@ -114,8 +114,8 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
     return (
       <div className={styles.home}>
         {head}
-        <section aria-labelledby="hoy">
-          <h2 id="hoy">Hoy</h2>
+        <section>
+          {isLoading && <h2>Hoy</h2>}
           <LoadState
             query={{
               isPending: isLoading,
