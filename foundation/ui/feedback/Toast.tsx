@@ -154,8 +154,8 @@ function placeIn(dialog: HTMLElement, region: HTMLElement): void {
   const height = region.offsetHeight;
   // It may still be sliding in.
   const slid = dialog.getBoundingClientRect().top - dialog.offsetTop;
-  const highest = innerHeight - EDGE_PX - height;
   let end = innerHeight - EDGE_PX;
+  const highest = end - height;
   for (const button of dialog.querySelectorAll(`.${buttons.button}`)) {
     const { top, bottom } = button.getBoundingClientRect();
     if (bottom - slid > highest) end = Math.min(end, top - slid - GAP_PX);
