@@ -162,7 +162,7 @@ function placeIn(dialog: HTMLElement, region: HTMLElement): void {
   }
   const head = dialog.querySelector('header,h2')?.getBoundingClientRect();
   if (head && end - height < head.bottom - slid) end = Math.max(dialog.offsetTop - GAP_PX, height);
-  region.style.inset = `auto 0 max(${innerHeight - end}px, ${EDGE_PX}px + env(safe-area-inset-bottom))`;
+  region.style.bottom = `${innerHeight - end}px`;
 }
 
 function Message({ title, detail, isError, action }: ToastMessage) {
