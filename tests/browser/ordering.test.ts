@@ -53,9 +53,14 @@ test('the WhatsApp message of a delivery with a time and notes says the same as 
   const cart = cartOf(page);
   await cart.getByRole('button', { name: 'Agregar nota: Marraqueta' }).click();
   await cart.getByRole('textbox', { name: 'Nota para Marraqueta' }).fill('Bien tostada');
-  // The ways and the zones are one question.
+  // The zones stand below 'Despacho' alone, and the chosen one is kept.
+  const zone = cart.getByRole('radio', { name: 'Ñuñoa Mínimo $5.000 · Gratis desde $20.000 $2.000' });
+  await zone.check();
   await cart.getByRole('radio', { name: 'Retiro' }).check();
-  await cart.getByRole('radio', { name: 'Ñuñoa Despacho $2.000' }).check();
+  expect(await zone.count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await cart.getByRole('radio', { name: 'Despacho' }).isChecked()).toBe(true);
+  expect(await zone.isChecked()).toBe(true);
   await cart.getByText('El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.').waitFor();
   expect(await cart.getByText('Escribe la dirección.').count()).toBe(0);
   expect(await sendLink(page).count()).toBe(0);

@@ -6,11 +6,12 @@ import styles from './RadioChips.module.css';
 interface RadioChipsProps<Value extends string> {
   legend: string;
   value: Value | null;
-  options: readonly { value: Value; label: string; detail?: string; isDisabled?: boolean }[];
+  /** Of a row: `detail` at its end, `note` below its label. */
+  options: readonly { value: Value; label: string; detail?: string; note?: string; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
   /**
    * Ways share one row; zones are rows of their own, with their fees below each other; days and their parts are one row
-   * that scrolls sideways; hours are narrow.
+   * that scrolls sideways, and on a desktop wraps; hours are narrow.
    */
   are: 'ways' | 'rows' | 'days' | 'hours';
   error?: string | undefined;
@@ -34,7 +35,13 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
             data-wrong={(error && (value === null ? at === 0 : option.value === value)) || undefined}
             onChange={() => onChange(option.value)}
           >
-            {option.label}
+            {option.note ? (
+              <span>
+                {option.label} <small>{option.note}</small>
+              </span>
+            ) : (
+              option.label
+            )}
             {option.detail && <small>{option.detail}</small>}
           </RadioTile>
         ))}

@@ -24,8 +24,9 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const scanned = tableOf(location.search);
   const zone = zones.find(({ id }) => id === zoneId);
   const isDelivery = way === 'delivery';
-  // One tap on one of a few zones answers both questions: whether it is delivered, and where.
-  const isOneList = ways.includes('delivery') && zones.length > 0 && zones.length <= MOST_ROWS;
+  // Delivery may only stand open, as what is asked first.
+  const choose = (id: string) => onAnswer({ way: 'delivery', zoneId: Number(id) });
+  const isList = zones.length > MOST_ROWS;
   // The scanned code has answered already.
   if (way === 'table' && scanned === table && scanned && !isAsking)
     return (
@@ -40,44 +41,19 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
     );
   return (
     <>
-      {isOneList ? (
+      {ways.length > 1 && (
         <RadioChips
-          are="rows"
-          legend={ways.length > 1 ? '¿Cómo lo quieres?' : 'Despacho a'}
-          value={isDelivery ? (zone ? `${zone.id}` : null) : way}
-          options={ways.flatMap((value): { value: string; label: string; detail?: string }[] =>
-            value === 'delivery'
-              ? zones.map((other) => ({
-                  value: `${other.id}`,
-                  label: other.name,
-                  detail: ways.length > 1 ? `Despacho ${feeText(other)}` : feeText(other),
-                }))
-              : [{ value, label: WAYS[value] }],
-          )}
-          error={problems.fulfilment ?? problems[ZONE_FIELD]}
-          onChange={(chosen) =>
-            onAnswer(
-              chosen === 'pickup' || chosen === 'table'
-                ? { way: chosen }
-                : { way: 'delivery', zoneId: Number(chosen) },
-            )
-          }
+          are="ways"
+          legend="¿Cómo lo quieres?"
+          value={way}
+          options={ways.map((value) => ({ value, label: WAYS[value] }))}
+          error={problems.fulfilment}
+          onChange={(chosen) => onAnswer({ way: chosen })}
         />
-      ) : (
-        ways.length > 1 && (
-          <RadioChips
-            are="ways"
-            legend="¿Cómo lo quieres?"
-            value={way}
-            options={ways.map((value) => ({ value, label: WAYS[value] }))}
-            error={problems.fulfilment}
-            onChange={(chosen) => onAnswer({ way: chosen })}
-          />
-        )
       )}
       {isDelivery && (
         <>
-          {!isOneList && (
+          {isList ? (
             <ChoiceField
               label="Comuna o zona de despacho"
               value={zone ? `${zone.id}` : ''}
@@ -89,10 +65,24 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
                 })),
               ]}
               error={problems[ZONE_FIELD]}
-              onChange={(event) => onAnswer({ zoneId: Number(event.target.value) })}
+              onChange={(event) => choose(event.target.value)}
+            />
+          ) : (
+            <RadioChips
+              are="rows"
+              legend="Despacho a"
+              value={zone ? `${zone.id}` : null}
+              options={zones.map((other) => ({
+                value: `${other.id}`,
+                label: other.name,
+                note: conditions(other),
+                detail: feeText(other),
+              }))}
+              error={problems[ZONE_FIELD]}
+              onChange={choose}
             />
           )}
-          {zone && conditions(zone) && <FieldsHint>{conditions(zone)}</FieldsHint>}
+          {isList && zone && conditions(zone) && <FieldsHint>{conditions(zone)}</FieldsHint>}
           <Field
             label="Dirección"
             value={address}
@@ -126,11 +116,11 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   );
 }
 
-/** 'Mínimo $5.000. Gratis desde $20.000.' */
+/** 'Mínimo $5.000 · Gratis desde $20.000' */
 const conditions = ({ minimum, freeFrom }: DeliveryZone): string =>
   [
-    minimum !== null && `Mínimo ${formatPesos(minimum)}.`,
-    freeFrom !== null && `Gratis desde ${formatPesos(freeFrom)}.`,
+    minimum !== null && `Mínimo ${formatPesos(minimum)}`,
+    freeFrom !== null && `Gratis desde ${formatPesos(freeFrom)}`,
   ]
     .filter(Boolean)
-    .join(' ');
+    .join(' · ');

@@ -80,7 +80,8 @@ describe('a card that asks nothing', () => {
 describe('answers that need no question are filled in', () => {
   test.each<[string, Partial<Ordering>, Partial<Answers>]>([
     ['the only way', { fulfilments: ['pickup'] }, { way: 'pickup' }],
-    ['no way, if there are several', {}, { way: null }],
+    ['no way, if there are several', { zones: zones.slice(1) }, { way: null }],
+    ['delivery, if its zone is a question', {}, { way: 'delivery', zoneId: null }],
     ['the only zone', { fulfilments: ['delivery'], zones: zones.slice(1) }, { way: 'delivery', zoneId: 2 }],
     ['as soon as possible', {}, { due: 'asap' }],
     ['no time, if the shop needs one', { takesAsap: false }, { due: null }],
@@ -122,7 +123,8 @@ describe('problems are listed by field', () => {
   });
 
   test('missing answers', () => {
-    expect(Object.keys(problems())).toEqual(['fulfilment', 'customerName', 'customerPhone']);
+    const ofOneZone = asked({ zones: zones.slice(1) });
+    expect(Object.keys(problems(ofOneZone))).toEqual(['fulfilment', 'customerName', 'customerPhone']);
     const delivery = problems(asked({ zones }), { way: 'delivery', name: 'Rosa', phone });
     expect(Object.keys(delivery)).toEqual(['fulfilment.zoneId', 'fulfilment.address']);
     expect(Object.keys(problems(asked(), { way: 'table', name: 'R', phone, table: ' ' }))).toEqual([

@@ -104,10 +104,14 @@ export function answersOf(
   const onlyWay = asked.ways.length === 1 ? asked.ways[0] : null;
   const knownZone = asked.zones.find(({ name }) => name === known.zone) ?? null;
   const onlyZone = asked.zones.length === 1 ? asked.zones[0] : null;
+  const zoneId = [given.zoneId, knownZone?.id, onlyZone?.id].find(isZone) ?? null;
+  // With its zones in sight one tap answers both questions; nothing is charged before that.
+  const isZoneAsked = asked.zones.length > 1 && zoneId === null;
+  const openWay: FulfilmentType | null = isZoneAsked && !asked.pickupOnlyUntil ? 'delivery' : null;
   const due = given.due === undefined ? 'asap' : given.due;
   return {
-    way: [given.way, wayHere, known.way, onlyWay].find(isOffered) ?? null,
-    zoneId: [given.zoneId, knownZone?.id, onlyZone?.id].find(isZone) ?? null,
+    way: [given.way, wayHere, known.way, onlyWay, openWay].find(isOffered) ?? null,
+    zoneId,
     address: given.address ?? known.address ?? '',
     reference: given.reference ?? known.reference ?? '',
     table: given.table ?? scannedTable,
