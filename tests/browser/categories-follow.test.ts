@@ -25,6 +25,18 @@ test.each([
       expect(box?.x).toBeGreaterThan(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(screen.viewport.width);
     }
+    // One chip alone is filled: that one, or 'Todos' where nothing is found.
+    const filled = () =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('#items fieldset button')]
+        .filter((chip, _, all) => {
+          const fillOf = (one) => getComputedStyle(one).backgroundColor;
+          return fillOf(chip) !== fillOf(all.at(-1));
+        })
+        .map((chip) => chip.textContent)`);
+    await expect.poll(filled).toEqual(['Fondos']);
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByText('No encontramos “zzz”.').waitFor();
+    await expect.poll(filled).toEqual(['Todos']);
     expect(await chips.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Todos']);
   },
 );
