@@ -104,7 +104,9 @@ test('Back closes the form alone, and then the product below it', async () => {
   await visitor.goBack();
   await form.waitFor({ state: 'detached' });
   await ask.click();
-  await form.getByRole('button', { name: 'Cancelar' }).first().click();
+  // It stands in place of the sheet, to which its arrow leads back.
+  expect(await visitor.locator('#product-title').isVisible()).toBe(false);
+  await form.getByRole('button', { name: 'Volver' }).click();
   await form.waitFor({ state: 'detached' });
   await ask.click();
   await form.getByLabel('Tu nombre').fill('Luis Rojas');

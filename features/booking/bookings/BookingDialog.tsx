@@ -17,10 +17,11 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
+import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './BookingDialog.module.css';
 import { bookingPagePath, clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
@@ -51,6 +52,7 @@ export const BookingDialog = (props: BookingDialogProps) => (
 );
 
 function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogProps) {
+  const isFromSheet = useHash() !== '';
   const refresh = useHoursRefresh(card.id);
   const [token, setToken] = useState(newToken);
   const [sent, setSent] = useState<CustomerBooking | null>(null);
@@ -89,6 +91,7 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
       <FormDialog
         isOpen={isOpen}
         isLarge
+        isBack={isFromSheet}
         title="Reservar hora"
         failure="No se pudo reservar"
         submitLabel={startsAt ? `Reservar a las ${clockText(startsAt, card.timeZone)}` : 'Reservar'}
@@ -259,25 +262,23 @@ function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => voi
         <b>{hourText(booking.startsAt, booking.timeZone)}</b>
         {servicesText(booking.services)} con {booking.person.name}, en {booking.card.title}.
       </p>
+      <p className={styles.change}>
+        <a href={bookingPagePath(booking.token)}>Ver o cambiar mi hora</a>
+      </p>
       <div className={styles.sent}>
         <Button wide href={`/api/bookings/by-token/${booking.token}/calendar.ics`} download>
           Agregar a mi calendario
         </Button>
         {booking.whatsappUrl && (
-          <Button variant="plain" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
+          <Button variant="line" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Avisar también por WhatsApp
           </Button>
         )}
-      </div>
-      <DialogActions>
-        <Button variant="plain" href={bookingPagePath(booking.token)}>
-          Ver o cambiar mi hora
-        </Button>
-        <Button variant="plain" onClick={onDone}>
+        <Button variant="line" wide onClick={onDone}>
           Listo
         </Button>
-      </DialogActions>
+      </div>
     </>
   );
 }

@@ -88,6 +88,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
     <>
       <FormDialog
         isOpen={isOpen}
+        isBack
         title={ASK_WORDS[kind]}
         failure="No se pudo enviar la solicitud"
         submitLabel="Enviar"

@@ -6,7 +6,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './Dialog.module.css';
 import { openModal } from './open-modal.ts';
 
-interface DialogProps {
+export interface DialogProps {
   isOpen: boolean;
   title: string;
   /** Full screen on a phone, and wider on a desktop. */
@@ -15,6 +15,8 @@ interface DialogProps {
   onClose?: () => void;
   /** The label of its own button that leaves it: on a phone × takes its place. */
   leaveLabel?: string;
+  /** It took the place of a sheet, to which an arrow before its title leads back. */
+  isBack?: boolean;
   /** What else can be done, beside the title. */
   menu?: ReactNode;
   /** A warning, announced completely when it opens. */
@@ -29,7 +31,7 @@ interface DialogProps {
  * content is mounted anew each time it opens.
  */
 export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, children, ...head }: DialogProps) {
-  const { leaveLabel, menu } = head;
+  const { leaveLabel, isBack, menu } = head;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -75,18 +77,18 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
     >
       {isOpen && (
         <div id={`${id}-content`} className={styles.content}>
-          <header>
+          <header data-back={isBack}>
             <h2 id={id}>{title}</h2>
             {menu}
             {onClose && !isAlert && (
               <RoundButton
                 ref={close}
                 plain
-                label={leaveLabel ?? 'Cerrar'}
-                className={leaveLabel && styles.leave}
+                label={isBack ? 'Volver' : (leaveLabel ?? 'Cerrar')}
+                className={leaveLabel && !isBack ? styles.leave : undefined}
                 onClick={onClose}
               >
-                <Icon name="close" size={24} />
+                <Icon name={isBack ? 'back' : 'close'} size={24} />
               </RoundButton>
             )}
           </header>

@@ -2,18 +2,18 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { FormBody, type FormProps, type FormState } from '#foundation/ui/form/FormBody.tsx';
 import { useAskBeforeLeaving } from '#foundation/ui/form/useFormDraft.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
 /** For a dialog with a foot like a form's. Imported with the component, its style needs no file of its own. */
 export const footClass = styles.foot;
 
-interface FormDialogProps extends FormProps, Pick<FootProps, 'aside' | 'saveMore'> {
+interface FormDialogProps
+  extends FormProps,
+    Pick<FootProps, 'aside' | 'saveMore'>,
+    Pick<DialogProps, 'isLarge' | 'isBack' | 'menu'> {
   isOpen: boolean;
   title: string;
-  isLarge?: boolean;
-  /** What else can be done with what the form is about, beside the title. */
-  menu?: ReactNode;
   /** Whether a value outside the form's fields was changed: a picture removed, a colour chosen. */
   isTouched?: boolean;
   onClose: () => void;
@@ -28,8 +28,8 @@ interface FormDialogProps extends FormProps, Pick<FootProps, 'aside' | 'saveMore
 /**
  * A form in a dialog. It asks before typed text is discarded; if the page is left anyway, the draft is restored later.
  */
-export function FormDialog({ isOpen, title, isLarge, menu, isTouched, onClose, ...rest }: FormDialogProps) {
-  const { aside, saveMore, submitLabel, leaveLabel, pendingLabel, ...form } = rest;
+export function FormDialog({ isOpen, title, isTouched, onClose, ...rest }: FormDialogProps) {
+  const { isLarge, isBack, menu, aside, saveMore, submitLabel, leaveLabel, pendingLabel, ...form } = rest;
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   /** Whether the person has left for the login, after which the form is restored. */
@@ -59,7 +59,11 @@ export function FormDialog({ isOpen, title, isLarge, menu, isTouched, onClose, .
   };
   const wantsMore = useRef(false);
   return (
-    <Dialog {...{ isOpen, title, isLarge, menu }} leaveLabel={rest.leaveLabel ?? 'Cancelar'} onClose={leave}>
+    <Dialog
+      {...{ isOpen, title, isLarge, isBack, menu }}
+      leaveLabel={rest.leaveLabel ?? 'Cancelar'}
+      onClose={leave}
+    >
       <FormBody
         key={attempt}
         {...form}
