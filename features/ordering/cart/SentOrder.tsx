@@ -72,10 +72,15 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <path d={waits ? 'M32 17v17l10 6' : 'M19 33l9 9 17-19'} pathLength="1" />
           </svg>
         )}
-        <h2 id="sent-title">
-          Pedido{number && ` N.º ${number}`}
-          {isNew ? ` ${title}` : `: ${title.toLowerCase()}`}
-        </h2>
+        <div className={styles.title}>
+          <h2 id="sent-title">
+            Pedido{number && ` N.º ${number}`}
+            {isNew ? ` ${title}` : `: ${title.toLowerCase()}`}
+          </h2>
+          <RoundButton plain label="Copiar pedido" onClick={() => copy(content.text)}>
+            <Icon name="copy" />
+          </RoundButton>
+        </div>
         {detail && <p className={styles.state}>{detail}</p>}
         {isNew && <Notes order={order} content={content} total={placed?.total} timeZone={timeZone} />}
         <ul>
@@ -121,10 +126,8 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
               {seeWords}
             </Button>
           )}
-          <Button variant="plain" small onClick={() => copy(content.text)}>
-            Copiar pedido
-          </Button>
-          {isNew && (
+          {/* Until it is recorded it has no page, which cancels it otherwise. */}
+          {!order.placed && (
             <Button variant="plain" small onClick={() => cancel(order, content)}>
               Cancelar pedido
             </Button>
