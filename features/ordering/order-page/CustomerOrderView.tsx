@@ -56,7 +56,43 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
       <ShopHead card={card} />
       <main className={styles.page} data-order>
         <h1>{orderTitle(order, 'Pedido ')}</h1>
-        <OrderCourse order={order} state={state} paid={paidWords(order)} now={clock} />
+        <OrderCourse order={order} state={state} paid={paidWords(order)} now={clock}>
+          <div className={styles.actions}>
+            {/* Above, one that opens the same chat may stand already. */}
+            {whatsapp && !isAsked && !state.isUnseen && (
+              <Button variant="whatsapp" wide href={whatsapp} target="_blank" rel="noopener">
+                <Icon name="whatsapp" />
+                WhatsApp
+              </Button>
+            )}
+            <div className={styles.links}>
+              {writeHref && (
+                <Button variant="plain" small href={writeHref}>
+                  <Icon name="chat" />
+                  Escribir
+                </Button>
+              )}
+              {card.closedAt && card.email && (
+                <Button variant="plain" small href={`mailto:${card.email}`}>
+                  <Icon name="mail" />
+                  Escribir a {card.email}
+                </Button>
+              )}
+              {call && (
+                <Button variant="plain" small href={call}>
+                  <Icon name="phone" />
+                  Llamar
+                </Button>
+              )}
+              {card.isActive && (
+                <Button variant="plain" small href={`/${card.subdomain}#pedir-lo-mismo-${token}`}>
+                  <Icon name="bag" />
+                  Pedir lo mismo
+                </Button>
+              )}
+            </div>
+          </div>
+        </OrderCourse>
         {isAsked && (
           <SentQuestion
             order={order}
@@ -71,41 +107,6 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
           </blockquote>
         )}
         <PayByTransfer order={order} onReceipt={sendReceipt} />
-        <div className={styles.actions}>
-          {/* Above, one that opens the same chat may stand already. */}
-          {whatsapp && !isAsked && !state.isUnseen && (
-            <Button variant="whatsapp" wide href={whatsapp} target="_blank" rel="noopener">
-              <Icon name="whatsapp" />
-              WhatsApp
-            </Button>
-          )}
-          <div className={styles.links}>
-            {writeHref && (
-              <Button variant="plain" small href={writeHref}>
-                <Icon name="chat" />
-                Escribir
-              </Button>
-            )}
-            {card.closedAt && card.email && (
-              <Button variant="plain" small href={`mailto:${card.email}`}>
-                <Icon name="mail" />
-                Escribir a {card.email}
-              </Button>
-            )}
-            {call && (
-              <Button variant="plain" small href={call}>
-                <Icon name="phone" />
-                Llamar
-              </Button>
-            )}
-            {card.isActive && (
-              <Button variant="plain" small href={`/${card.subdomain}#pedir-lo-mismo-${token}`}>
-                <Icon name="bag" />
-                Pedir lo mismo
-              </Button>
-            )}
-          </div>
-        </div>
         {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
         {!card.isActive && <Unavailable order={order} />}
         <div className={styles.content}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { orderSteps, promisedTime } from '#features/ordering/orders/order-state.rules.ts';
 import { CircleCheck, CircleX, Clock } from '#foundation/ui/icon/lucide.ts';
@@ -16,10 +17,12 @@ interface OrderCourseProps {
   state: OrderState;
   paid: string;
   now: Date;
+  /** What the customer can do, below the steps. */
+  children: ReactNode;
 }
 
 /** The promised hour, or else the order's status, in large letters above its steps. Screen readers announce each change. */
-export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
+export function OrderCourse({ order, state, paid, now, children }: OrderCourseProps) {
   const Mark = order.status === 'cancelada' ? CircleX : state.isUnseen ? Clock : CircleCheck;
   const promised = promisedTime(order, now);
   return (
@@ -46,6 +49,7 @@ export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }
