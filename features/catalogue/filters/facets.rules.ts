@@ -71,7 +71,10 @@ export function knownValue({ price, details }: Filterable, name: FacetName): str
 export function valueText(name: FacetName, value: string | number): string {
   if (name === 'price') return formatPesos(Number(value));
   const detail = detailNamed(name);
-  return kindOf(name)?.words?.[value] ?? (detail ? detailText(detail, value) : `${value}`);
+  const { kind, words } = kindOf(name) ?? {};
+  // What an address or a chip asks for is a text, also a number of rooms.
+  const known = kind === 'count' ? Number(value) : value;
+  return words?.[value] ?? (detail ? detailText(detail, known) : `${value}`);
 }
 
 /** Something by which the products of a card can be told apart. */

@@ -53,6 +53,10 @@ describe('the filters in a card’s address', () => {
     ]);
     const changed = withCondition(wantedOf(query), { name: 'bedrooms', values: ['1'] });
     expect(wantedQuery(changed)).toBe('?comuna=Vi%C3%B1a+del+Mar&price=400000-&bedrooms=1');
+    expect(wantedOf('?bedrooms=1,0&bathrooms=1').map(conditionText)).toEqual([
+      '1 dormitorio o Un ambiente',
+      '1 baño',
+    ]);
     expect(wantedQuery(withCondition(changed, { name: 'price', from: null, to: null }))).not.toContain(
       'price',
     );
