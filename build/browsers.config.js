@@ -45,6 +45,7 @@ const ADORNS = {
     'contain-intrinsic-height',
     'contain-intrinsic-size',
     'content-visibility',
+    'field-sizing',
     'overflow-anchor',
     'overscroll-behavior-x',
     'resize',

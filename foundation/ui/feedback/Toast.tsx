@@ -154,11 +154,11 @@ function placeIn(dialog: HTMLElement, region: HTMLElement): void {
   const height = region.offsetHeight;
   // It may still be sliding in.
   const slid = dialog.getBoundingClientRect().top - dialog.offsetTop;
-  let end = innerHeight - EDGE_PX;
-  const highest = end - height;
+  const edge = innerHeight - EDGE_PX;
+  let end = edge;
   for (const button of dialog.querySelectorAll(`.${buttons.button}`)) {
     const { top, bottom } = button.getBoundingClientRect();
-    if (bottom - slid > highest) end = Math.min(end, top - slid - GAP_PX);
+    if (bottom - slid > edge - height) end = Math.min(end, top - slid - GAP_PX);
   }
   const head = dialog.querySelector('header,h2')?.getBoundingClientRect();
   if (head && end - height < head.bottom - slid) end = Math.max(dialog.offsetTop - GAP_PX, height);

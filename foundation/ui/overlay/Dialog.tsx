@@ -85,7 +85,7 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
                 ref={close}
                 plain
                 label={isBack ? 'Volver' : (leaveLabel ?? 'Cerrar')}
-                className={leaveLabel && !isBack ? styles.leave : undefined}
+                className={leaveLabel && styles.leave}
                 onClick={onClose}
               >
                 <Icon name={isBack ? 'back' : 'close'} size={24} />

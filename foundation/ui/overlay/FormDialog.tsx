@@ -61,7 +61,7 @@ export function FormDialog({ isOpen, title, isTouched, onClose, ...rest }: FormD
   return (
     <Dialog
       {...{ isOpen, title, isLarge, isBack, menu }}
-      leaveLabel={rest.leaveLabel ?? 'Cancelar'}
+      leaveLabel={isBack ? undefined : (rest.leaveLabel ?? 'Cancelar')}
       onClose={leave}
     >
       <FormBody
