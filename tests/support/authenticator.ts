@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
@@ -16,9 +17,27 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
+/** Who vouches for a new passkey. */
+type Attestation = 'nobody' | 'itself' | 'maker';
+
+/** The certificate is signed by its own key, until 2126. */
+const MAKER = {
+  key: createPrivateKey({
+    key: Buffer.from(
+      'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+xAWA6MWXuoPwQvXKtfvj328BGVflsU8ucDKfPYqA/6hRANCAASo9QNLFdgtZnapmmpCe8QQi4HRwTtVSZSRs9lxmr2kcWwI0WnJ5sc0rHvnzNsbJPCmVfYrOeUjlu3yPu/l/sS2',
+      'base64',
+    ),
+    format: 'der',
+    type: 'pkcs8',
+  }),
+  certificate: Buffer.from(
+    'MIIB1zCCAX2gAwIBAgIUEloT081TQSiQBWLqhlIyNcJD6UswCgYIKoZIzj0EAwIwUjELMAkGA1UEBhMCQ0wxDzANBgNVBAoMBlBydWViYTEiMCAGA1UECwwZQXV0aGVudGljYXRvciBBdHRlc3RhdGlvbjEOMAwGA1UEAwwFTGxhdmUwIBcNMjYxMjAxMDAyMTUzWhgPMjEyNjExMDcwMDIxNTNaMFIxCzAJBgNVBAYTAkNMMQ8wDQYDVQQKDAZQcnVlYmExIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xDjAMBgNVBAMMBUxsYXZlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEqPUDSxXYLWZ2qZpqQnvEEIuB0cE7VUmUkbPZcZq9pHFsCNFpyebHNKx758zbGyTwplX2KznlI5bt8j7v5f7EtqMvMC0wDAYDVR0TAQH/BAIwADAdBgNVHQ4EFgQU9vW6qc1Y+ay+Tc6cyrbVe6/4rQEwCgYIKoZIzj0EAwIDSAAwRQIhALL/MXb1FeCWLV1K9NbHnA6uZz5upZNqeD2/oKNjkXhiAiAA+f9W90HikSHJ+zh6ERChD87bgZlabyH5jWhQp0nhSQ==',
+    'base64',
+  ),
+};
+
 /**
- * An authenticator with one passkey, whose answers are what a browser would send (WebAuthn level 2, ES256, no
- * attestation).
+ * An authenticator with one passkey, whose answers are what a browser would send (WebAuthn level 2, ES256).
  */
 export function makeAuthenticator(ownOrigin: string, userHandle?: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -39,10 +58,20 @@ export function makeAuthenticator(ownOrigin: string, userHandle?: string) {
     return Buffer.concat([sha256(rpId), Buffer.of(flags), count, credential]);
   }
 
-  /** Encoded in CBOR by hand, because its shape never changes. */
-  function attestationObject(data: Buffer): Buffer {
-    const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
-    return Buffer.concat([head, Buffer.of(0x58, data.length), data]);
+  /** Signed by nobody, by the passkey itself, or by its maker with a certificate. */
+  function attestationObject(data: Buffer, client: Buffer, by: Attestation): Buffer {
+    const signed = Buffer.concat([data, sha256(client)]);
+    const statement = new Map<string, number | Uint8Array | Uint8Array[]>();
+    if (by !== 'nobody') {
+      statement.set('alg', -7).set('sig', sign('sha256', signed, by === 'maker' ? MAKER.key : privateKey));
+      if (by === 'maker') statement.set('x5c', [MAKER.certificate]);
+    }
+    const fields: [string, string | Uint8Array | typeof statement][] = [
+      ['fmt', by === 'nobody' ? 'none' : 'packed'],
+      ['attStmt', statement],
+      ['authData', data],
+    ];
+    return Buffer.from(isoCBOR.encode(new Map(fields)));
   }
 
   function coseKey(): Buffer {
@@ -58,13 +87,16 @@ export function makeAuthenticator(ownOrigin: string, userHandle?: string) {
 
   const common = { id: base64url(id), rawId: base64url(id), type: 'public-key' };
   return {
-    create(ceremony: Ceremony) {
+    create(ceremony: Ceremony, by: Attestation = 'nobody') {
+      const client = clientData('webauthn.create', ceremony);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, coseKey()]);
       return {
         ...common,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
-          attestationObject: base64url(attestationObject(authenticatorData(ceremony, credential))),
+          clientDataJSON: base64url(client),
+          attestationObject: base64url(
+            attestationObject(authenticatorData(ceremony, credential), client, by),
+          ),
         },
       };
     },

@@ -36,6 +36,19 @@ const signIn = (browser: TestBrowser, credential: object) =>
   browser.post('/api/auth/passkey-sign-in', { credential });
 const refused = { status: 400, body: { code: 'invalid', message: expect.any(String) } };
 
+// To check a maker's certificate, the library asks addresses that it names.
+test.each([
+  ['nobody', 201],
+  ['itself', 201],
+  ['maker', 400],
+] as const)('a passkey that %s vouches for is answered with %i', async (by, status) => {
+  const person = await signUp(testApp);
+  const { challenge, user } = await begin(person);
+  expect((await add(person, makeAuthenticator(ORIGIN, user.id).create({ challenge }, by))).status).toBe(
+    status,
+  );
+});
+
 describe('signing in with a passkey', () => {
   test('needs neither e-mail nor password, and counts as both steps', async () => {
     const { person, authenticator } = await withPasskey();
