@@ -44,6 +44,8 @@ export async function postEvent(
         resolve,
       )
         .on('error', reject)
+        // An answer that changes the protocol ends the request without an answer or an error.
+        .on('close', () => reject(new Error('closed without an answer')))
         .end(body);
     });
     const status = answer.statusCode ?? 0;

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import dns from 'node:dns/promises';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPublic } from './public-get.ts';
 
@@ -34,4 +35,17 @@ test('a name is asked of the name servers and not of the system, whose look-ups 
     redirected: (address) => new URL(address),
   });
   await expect(asking).rejects.toThrow('private IP address');
+});
+
+test('an answer that changes the protocol fails, and leaves nothing waiting', async () => {
+  const server = createServer((socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asking = getPublic(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), {
+    ...{ accept: '*/*', allowPrivate: true },
+    redirected: (address) => new URL(address),
+  });
+  await expect(asking).rejects.toThrow('closed without an answer');
+  server.close();
 });

@@ -27,7 +27,10 @@ export async function getPublic(
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const get = url.protocol === 'https:' ? getHttps : getHttp;
-      get(url, { signal, headers, agent: publicAgent(url, allowPrivate) }, resolve).on('error', reject);
+      // An answer that changes the protocol ends the request without an answer or an error.
+      get(url, { signal, headers, agent: publicAgent(url, allowPrivate) }, resolve)
+        .on('error', reject)
+        .on('close', () => reject(new Error('closed without an answer')));
     });
     const { statusCode = 0, headers: answered } = answer;
     if (statusCode >= 300 && statusCode < 400 && answered.location) {
