@@ -85,7 +85,7 @@ export default function bookingRoutes(app: App, services: Services): void {
     const sender = isTeam ? null : { senderHash: (await visitorOf(request)).addressHash };
     // Outside the transaction, so that a refusal does not take it back.
     if (!isTeam) await takeSending(db, 'bookings', [[`booking-attempts:${by.address}:${card.id}`, ATTEMPTS]]);
-    return inAgendaTurn(db, card.id, async (trx) => {
+    return inAgendaTurn(db, { request, userId: customerId, cardId: card.id }, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
         if (known.cardId !== card.id || known.isOfTeam) throw new AppError('idempotency_mismatch');
@@ -138,7 +138,7 @@ export default function bookingRoutes(app: App, services: Services): void {
     if (!('isCancelled' in body))
       await createThrottle(db).take(`booking-changes:${clientAddress(request)}`, CHANGES);
     const now = new Date();
-    return inAgendaTurn(db, booking.cardId, async (trx) => {
+    return inAgendaTurn(db, { request, userId: null, cardId: booking.cardId }, async (trx) => {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       const card = await findCard(trx, row.cardId);
       if (!card) throw notFound();
@@ -176,8 +176,8 @@ export default function bookingRoutes(app: App, services: Services): void {
     return { ...(await summariseBookings(db, card, { until })), days: await findBookedDays(db, card, date) };
   });
 
-  registerEndpoint(app, createTeamBooking, cardAttendant(db), ({ viewer, card, body, reply }) =>
-    inAgendaTurn(db, card.id, async (trx) => {
+  registerEndpoint(app, createTeamBooking, cardAttendant(db), ({ viewer, card, body, request, reply }) =>
+    inAgendaTurn(db, { request, userId: viewer.id, cardId: card.id }, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
         if (known.cardId !== card.id || !known.isOfTeam) throw new AppError('idempotency_mismatch');
@@ -205,8 +205,8 @@ export default function bookingRoutes(app: App, services: Services): void {
     }),
   );
 
-  registerEndpoint(app, updateBooking, bookingAttendant(db), ({ viewer, card, booking, body }) =>
-    inAgendaTurn(db, card.id, async (trx) => {
+  registerEndpoint(app, updateBooking, bookingAttendant(db), ({ viewer, card, booking, body, request }) =>
+    inAgendaTurn(db, { request, userId: viewer.id, cardId: card.id }, async (trx) => {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       if (row.version !== body.version) throw new AppError('outdated');
       const { startsAt, personId = row.personId, status = row.status, notes, isReminded } = body;
@@ -231,11 +231,16 @@ export default function bookingRoutes(app: App, services: Services): void {
     }),
   );
 
-  registerEndpoint(app, blockBookingSender, bookingAttendant(db), ({ card, booking, body: { isBlocked } }) =>
-    inAgendaTurn(db, card.id, async (trx) => {
-      const senderHash = await setBlocked(trx, card, { bookingId: booking.id }, isBlocked);
-      if (isBlocked && senderHash) await cancelComingOfSender(trx, card, senderHash);
-    }),
+  registerEndpoint(
+    app,
+    blockBookingSender,
+    bookingAttendant(db),
+    ({ viewer, card, booking, body, request }) =>
+      inAgendaTurn(db, { request, userId: viewer.id, cardId: card.id }, async (trx) => {
+        const { isBlocked } = body;
+        const senderHash = await setBlocked(trx, card, { bookingId: booking.id }, isBlocked);
+        if (isBlocked && senderHash) await cancelComingOfSender(trx, card, senderHash);
+      }),
   );
 
   live.on('booking_changed', (payload) => {

@@ -89,7 +89,7 @@ export default function requestRoutes(app: App, services: Services): void {
       return readCustomerRequest(trx, known, cardUrl);
     };
     const record = (pictureUrls: string[]) =>
-      inTurn(db, card.id, async (trx) => {
+      inTurn(db, { request, userId: customerId, cardId: card.id }, async (trx) => {
         const known = await answerKnown(trx);
         if (known) return known;
         requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
@@ -158,8 +158,9 @@ export default function requestRoutes(app: App, services: Services): void {
     return own as NonNullable<typeof own>;
   });
 
-  registerEndpoint(app, blockRequestSender, requestAttendant(db), ({ card, asked, body: { isBlocked } }) =>
-    inTurn(db, card.id, async (trx) => {
+  registerEndpoint(app, blockRequestSender, requestAttendant(db), ({ viewer, card, asked, body, request }) =>
+    inTurn(db, { request, userId: viewer.id, cardId: card.id }, async (trx) => {
+      const { isBlocked } = body;
       const senderHash = await setBlocked(trx, card, { requestId: asked.id }, isBlocked);
       if (isBlocked && senderHash) await cancelComingOfSender(trx, card, senderHash);
     }),

@@ -163,6 +163,19 @@ test('requests of one card that wait for each other hold one connection', async 
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
 });
 
+test('one sender takes twenty places of a card, and others still find one', async () => {
+  const flood = testApp.browser();
+  const { sent, other } = await testApp.db.transaction().execute(async (trx) => {
+    await lockSubject(trx, `requests:${card.id}`);
+    const answered: number[] = [];
+    const sent = Array.from({ length: 25 }, async () => answered.push((await ask({}, flood)).status));
+    await eventually(() => expect(answered).toEqual([429, 429, 429, 429, 429]));
+    return { sent, other: ask() };
+  });
+  expect((await other).status).toBe(201);
+  await Promise.all(sent);
+});
+
 test('wrong input is refused in words, and nothing is recorded', async () => {
   const before = (await list('?view=all')).length;
   const refused = async (body: object) => (await ask(body)).status;
