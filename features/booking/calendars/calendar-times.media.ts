@@ -81,7 +81,7 @@ async function fetchText(address: URL, allowPrivate: boolean): Promise<string> {
 function readInThread(task: CalendarTask): Promise<BusySpan[]> {
   const worker = new Worker(WORKER, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
     stdout: true,
     stderr: true,
   });

@@ -29,8 +29,13 @@ test('a check of a cart says what it costs now and why it would be refused, and 
   });
 
   const { body: coming } = await browser.post<{ id: number }>(`/api/cards/${bakery.card.id}/offers`, {
-    ...{ title: 'Cyber secreto', price: 900, startDate: '2099-01-01' },
+    ...{ title: 'Cyber secreto', price: 900, startDate: '2099-01-01', itemId: bakery.bread.id },
   });
+  // Nor does a product's maximum tell what it is about.
+  await browser.put(`/api/items/${bakery.bread.id}`, { maxPerOrder: 4 });
+  const guessed = await check([line(bakery.bread), { type: 'offer', id: coming.id, quantity: 9 }]);
+  expect(guessed.body.refusal.message).toBe('Ya no está disponible: algo de tu pedido.');
+  await browser.put(`/api/items/${bakery.bread.id}`, { maxPerOrder: null });
   const early = await check([{ type: 'offer', id: coming.id, quantity: 1 }]);
   expect(early.body.refusal.message).toBe('Ya no está disponible: algo de tu pedido.');
   await browser.put(`/api/offers/${coming.id}`, { startDate: '2020-01-01', endDate: '2020-02-01' });

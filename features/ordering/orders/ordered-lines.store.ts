@@ -121,13 +121,15 @@ export async function findSellables(
       per: pricePeriod(cardType, row.details)?.after,
     })),
     ...offers.map(({ id, title, price, isActive, itemId, ...schedule }) => {
-      const row = offered.get(itemId ?? 0);
+      // Nobody learns what a coming one is about.
+      const isKnown = isActive && hasOfferBegun(schedule, now, timeZone);
+      const row = isKnown ? offered.get(itemId ?? 0) : undefined;
       const of = row && ofItem(atOfferPrice(row, price));
       const isRunning = isActive && isOfferRunning(schedule, now, timeZone);
       return {
         ...{ options: [], ...of, type: 'offer' as const, id, name: title, price },
         ...(row && { offeredItemId: row.id }),
-        isShown: isActive && (row?.isActive ?? true) && hasOfferBegun(schedule, now, timeZone),
+        isShown: isKnown && (row?.isActive ?? true),
         isAvailable: isRunning && (of?.isAvailable ?? true),
       };
     }),
