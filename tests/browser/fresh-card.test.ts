@@ -30,9 +30,18 @@ test('an open card learns that a cancelled order gave back the last piece, and k
   await browser.put(`/api/orders/${placed.id}`, { version: 1, status: 'cancelada' });
   await expect
     .poll(async () => {
-      await comeBack(page);
+      // Nobody leaves the page or touches it.
+      await page.clock.fastForward(60_000);
       return add.count();
     })
     .toBe(1);
   await page.getByRole('button', { name: 'Agregar otro Marraqueta, ya tienes 1' }).waitFor();
+
+  await browser.put(`/api/items/${bread.id}`, { isAvailable: false });
+  await expect
+    .poll(async () => {
+      await comeBack(page);
+      return add.count();
+    })
+    .toBe(0);
 });

@@ -7,8 +7,8 @@ const START = 'id="page">';
 let readAt = Date.now();
 
 /**
- * The page's props, read again when the visitor comes back to the page or opens a sheet: prices may have changed, and a
- * cancelled order gives its pieces back.
+ * The page's props, read again each minute, and when the visitor comes back to the page or opens a sheet: prices may have
+ * changed, and a cancelled order gives its pieces back.
  */
 export function useFreshProps<Props>(props: Props): Props {
   const [fresh, setFresh] = useState(props);
@@ -33,6 +33,7 @@ export function useFreshProps<Props>(props: Props): Props {
     // For as long as there is a document.
     onHash(() => location.hash && afterPaint(ask));
     document.addEventListener('visibilitychange', ask);
+    setInterval(ask, 60_000);
   }, []);
   return fresh;
 }
