@@ -201,7 +201,7 @@ export function problemsOf(
   if (way === 'delivery') {
     const zone = zoneOf(asked, answers);
     const short = zone && showsPrices ? minimumProblem(zone, subtotal) : null;
-    if (!zone) problems[ZONE_FIELD] = 'Elige tu comuna o zona.';
+    if (!zone) problems[ZONE_FIELD] = 'Elige tu comuna.';
     else if (short) problems[ZONE_FIELD] = short;
     if (!address.trim()) problems['fulfilment.address'] = 'Escribe la dirección.';
   }
