@@ -91,7 +91,7 @@ export const automotoraLosCanelos: DemoBusiness = {
           image: 'canelos-creta.webp',
           details: {
             ...{ year: 2020, mileageKm: 62000, fuel: 'petrol', gearbox: 'automatic', make: 'Hyundai' },
-            ...{ model: 'Creta', version: '1.6 Value', colour: 'Azul', owners: 1, keys: 2, plateDigit: 8 },
+            ...{ model: 'Creta', version: '1.6 Value', colour: 'Gris', owners: 1, keys: 2, plateDigit: 8 },
             ...{ inspectionUntil: '2027-07-31', permitUntil: '2027-03-31', fines: false },
           },
         },
@@ -102,7 +102,7 @@ export const automotoraLosCanelos: DemoBusiness = {
           image: 'canelos-sportage.webp',
           details: {
             ...{ year: 2018, mileageKm: 88000, fuel: 'diesel', gearbox: 'automatic', make: 'Kia' },
-            ...{ model: 'Sportage', version: '2.0 LX', colour: 'Gris', owners: 2, keys: 2, plateDigit: 4 },
+            ...{ model: 'Sportage', version: '2.0 LX', colour: 'Rojo', owners: 2, keys: 2, plateDigit: 4 },
             ...{ inspectionUntil: '2027-04-30', permitUntil: '2027-03-31', fines: false },
           },
         },
@@ -113,7 +113,7 @@ export const automotoraLosCanelos: DemoBusiness = {
           image: 'canelos-rav4.webp',
           details: {
             ...{ year: 2017, mileageKm: 96000, fuel: 'petrol', gearbox: 'automatic', make: 'Toyota' },
-            ...{ model: 'RAV4', version: '2.5 4x4', colour: 'Plateado', owners: 2, keys: 2 },
+            ...{ model: 'RAV4', version: '2.5 4x4', colour: 'Verde', owners: 2, keys: 2 },
             ...{ plateDigit: 6, inspectionUntil: '2027-06-30', permitUntil: '2027-03-31', fines: false },
           },
         },
@@ -140,7 +140,7 @@ export const automotoraLosCanelos: DemoBusiness = {
           image: 'canelos-dmax.webp',
           details: {
             ...{ year: 2016, mileageKm: 128000, fuel: 'diesel', gearbox: 'manual', make: 'Chevrolet' },
-            ...{ model: 'D-Max', version: '2.5 DH', colour: 'Negro', owners: 3, keys: 1, plateDigit: 9 },
+            ...{ model: 'D-Max', version: '2.5 DH', colour: 'Azul', owners: 3, keys: 1, plateDigit: 9 },
             ...{ inspectionUntil: '2027-10-31', permitUntil: '2027-03-31', fines: false },
           },
         },
@@ -178,7 +178,7 @@ export const automotoraLosCanelos: DemoBusiness = {
           image: 'canelos-moto.webp',
           details: {
             ...{ year: 2022, mileageKm: 9500, fuel: 'petrol', gearbox: 'manual', make: 'Honda' },
-            ...{ model: 'CB190R', version: '190 R', colour: 'Rojo', owners: 1, keys: 2, plateDigit: 3 },
+            ...{ model: 'CB190R', version: '190 R', colour: 'Naranjo', owners: 1, keys: 2, plateDigit: 3 },
             ...{ inspectionUntil: '2027-08-31', permitUntil: '2027-03-31', fines: false },
           },
         },
