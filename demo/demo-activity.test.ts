@@ -53,6 +53,12 @@ describe('the activity of the demo', () => {
     expect(body.every(({ total }) => total > 0)).toBe(true);
   });
 
+  test('places the orders of all cards in the order of their time, as their customers see them', async () => {
+    const orders = await testApp.db.selectFrom('orders').select('createdAt').orderBy('id').execute();
+    const times = orders.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
   test('contains conversations: in one the shop has to answer, in one the customer has an unread answer', async () => {
     const unreadOf = async ({ browser }: Person) =>
       (await browser.get<{ count: number }>('/api/conversations/unread')).body.count;

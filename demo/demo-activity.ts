@@ -52,6 +52,7 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     .where('role', '=', 'user')
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const shops: Parameters<typeof addOrders>[1][number][] = [];
   for (const [place, subdomain] of subdomains.entries()) {
     const card = await findCardBySubdomain(trx, subdomain);
     if (!card) throw new Error(`demo card ${subdomain} is gone`);
@@ -60,13 +61,14 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     await addVisits(trx, { id, place, itemIds: items.map((item) => item.id) }, now, random);
     if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED, { isTransferChanged: false });
     if (card.enableCart)
-      await addOrders(trx, card, {
-        ...(place === 0 ? { earlier: ORDERS, today: LUNCH } : { earlier: FEW_ORDERS, today: QUIET }),
-        ...{ customerId, now, random },
+      shops.push({
+        ...{ card, earlier: place === 0 ? ORDERS : FEW_ORDERS },
+        today: place === 0 ? LUNCH : QUIET,
       });
     await addRequests(trx, card, { now, random });
     await addBookings(trx, card, { items, now, random });
   }
+  await addOrders(trx, shops, { customerId, now, random });
   await addSavedCards(trx, now);
   await addConversations(trx, subdomains, { customerId, now });
   await tellAchievements(trx);

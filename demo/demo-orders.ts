@@ -30,9 +30,13 @@ const NOTES = [
   'Para compartir.',
 ];
 
-interface DemoOrders {
+interface ShopOrders {
+  card: CardRow;
   earlier: number;
   today: Today[];
+}
+
+interface DemoOrders {
   /** The demo's customer, who is the first of the customers. */
   customerId: number;
   now: Date;
@@ -40,18 +44,21 @@ interface DemoOrders {
 }
 
 /**
- * Adds orders of the last sixty days, more of them recently. They were delivered, and a few were cancelled.
+ * Adds orders of the last sixty days, more of them recently. They were delivered, and a few were cancelled. The
+ * earliest of all shops is first, as in lists the order of their ids is that of time.
  */
 export async function addOrders(
   trx: Queryable,
-  card: CardRow,
-  { earlier, today, customerId, now, random }: DemoOrders,
+  shops: readonly ShopOrders[],
+  { customerId, now, random }: DemoOrders,
 ): Promise<void> {
-  const { card: visible } = await asVisible(trx, null, card);
-  const sellable = (await findItems(trx, card.id, { withInactive: false })).filter(
-    ({ isAvailable, price }) => isAvailable && price > 0,
-  );
-  for (const { at, status, dueIn } of schedule(earlier, today, now, random)) {
+  const scheduled: (Scheduled & Awaited<ReturnType<typeof sellerOf>>)[] = [];
+  for (const { card, earlier, today } of shops) {
+    const seller = await sellerOf(trx, card);
+    for (const order of schedule(earlier, today, now, random)) scheduled.push({ ...seller, ...order });
+  }
+  scheduled.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { visible, sellable, at, status, dueIn } of scheduled) {
     const picked = new Set(
       Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, sellable)),
     );
@@ -107,6 +114,13 @@ export async function addOrders(
   }
 }
 
+/** A shop and what it sells. */
+async function sellerOf(trx: Queryable, card: CardRow) {
+  const { card: visible } = await asVisible(trx, null, card);
+  const items = await findItems(trx, card.id, { withInactive: false });
+  return { visible, sellable: items.filter(({ isAvailable, price }) => isAvailable && price > 0) };
+}
+
 const STEPS: Record<OrderStatus, OrderStatus[]> = {
   nueva: [],
   confirmada: ['confirmada'],
@@ -136,13 +150,10 @@ export const QUIET: Today[] = [
   { minutesAgo: 6, status: 'nueva' },
 ];
 
+type Scheduled = Pick<Today, 'status' | 'dueIn'> & { at: Date };
+
 /** The time and the final status of each order, the earliest first. */
-function schedule(
-  count: number,
-  ofToday: Today[],
-  now: Date,
-  random: () => number,
-): (Pick<Today, 'status' | 'dueIn'> & { at: Date })[] {
+function schedule(count: number, ofToday: Today[], now: Date, random: () => number): Scheduled[] {
   const { date: today } = santiagoParts(now);
   const earlier = Array.from({ length: count }, () => {
     const minutes = 12 * 60 + Math.floor(random() * 9 * 60);
