@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { line, order } from '#tests/support/bakery.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { ANDROID } from '#tests/support/copies.ts';
 import { openPlace } from '#tests/support/panel.ts';
@@ -28,6 +29,43 @@ describe('/perfil', () => {
     await page.getByRole('link', { name: 'Contraseña' }).click();
     await page.getByLabel('Contraseña actual', { exact: true }).waitFor();
   });
+});
+
+test('/pedidos has the orders under way before the others', async () => {
+  const { card, owner } = await openShop(site, {
+    enableCart: true,
+    enableWhatsAppOrders: true,
+    contactInfo: { whatsapp: '9 1234 5678' },
+  });
+  const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+    name: 'Marraqueta',
+    price: 2490,
+  });
+  const person = await signUp(site);
+  for (let at = 0; at < 2; at += 1)
+    await person.browser.post(`/api/cards/${card.id}/orders`, order([line(item)]));
+  const page = await openAs(site, person, '/pedidos');
+  await page.getByRole('link', { name: /^Pedir lo mismo: N\.º 2/ }).waitFor();
+  expect(await page.getByRole('heading', { name: 'En curso' }).count()).toBe(0);
+
+  await site.db
+    .updateTable('orders')
+    .set({ status: 'entregada' })
+    .where('cardId', '=', card.id)
+    .where('number', '=', 2)
+    .execute();
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'En curso' })
+    .getByRole('link', { name: /N\.º 1/ })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Antes' })
+    .getByRole('link', { name: /N\.º 2/ })
+    .first()
+    .waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
 describe('a guest', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { askAgain, useViewer, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -37,7 +38,7 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
   if (own.length + others.length === 0) return empty;
   return (
     <>
-      <Rows orders={own} now={now} />
+      <OwnOrders orders={own} first={account.data?.pages[0]?.rows.length ?? 0} now={now} />
       <div ref={end} />
       {account.isFetchNextPageError && (
         <LoadFailure title={FAILED} error={account.error} onRetry={() => account.fetchNextPage()} />
@@ -50,6 +51,30 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
           <Rows orders={others} now={now} />
         </section>
       )}
+    </>
+  );
+}
+
+/** Those under way first; only of the first page, as what is loaded later stands below what was read. */
+function OwnOrders({ orders, first, now }: { orders: readonly ListedOrder[]; first: number; now: Date }) {
+  const isUnderWay = (order: ListedOrder, at: number) => at < first && !isFinished(order);
+  const open = orders.filter(isUnderWay);
+  const others = orders.filter((order, at) => !isUnderWay(order, at));
+  if (open.length === 0 || others.length === 0) return <Rows orders={orders} now={now} />;
+  return (
+    <>
+      <section aria-labelledby="en-curso">
+        <h2 id="en-curso" className={styles.title}>
+          En curso
+        </h2>
+        <Rows orders={open} now={now} />
+      </section>
+      <section aria-labelledby="antes">
+        <h2 id="antes" className={styles.title}>
+          Antes
+        </h2>
+        <Rows orders={others} now={now} />
+      </section>
     </>
   );
 }
