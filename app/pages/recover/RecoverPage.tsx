@@ -25,8 +25,9 @@ export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProp
           )}
           {!sendsMail && (
             <p className={styles.hint}>
-              Este sitio no envía correos: quien lo administra lo ve al momento y te lo pasa
-              {contactEmail ? '.' : ' por donde se hablen.'}
+              Este sitio no envía correos: quien lo administra ve tu solicitud en su panel y te pasa el
+              enlace.
+              {!contactEmail && ' Si no te escribe, pídeselo por teléfono o en persona.'}
             </p>
           )}
           {!sendsMail && contactEmail && (
@@ -64,7 +65,7 @@ const confirmationTexts = (email: string, sendsMail: boolean) =>
         ),
       }
     : {
-        icon: 'check' as const,
+        waits: true,
         title: 'Pídele el enlace a quien administra',
         introduction: (
           <>

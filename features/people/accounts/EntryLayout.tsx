@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
+import { Clock } from '#foundation/ui/icon/lucide.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { BackLink } from './BackLink.tsx';
 import styles from './EntryLayout.module.css';
@@ -10,6 +11,8 @@ interface EntryLayoutProps {
   introduction: ReactNode;
   /** What has happened, above the title. */
   icon?: IconName;
+  /** It is for somebody else to go on: a clock stands there. */
+  waits?: boolean;
   /** Fills the right half of a wide screen; on a tall phone, a strip of it stands above the title. */
   picture: string;
   /** Whether a result has replaced the form. The title then takes the focus, so that screen readers announce it. */
@@ -22,6 +25,7 @@ export function EntryLayout({
   title,
   introduction,
   icon,
+  waits = false,
   picture,
   isNews = false,
   children,
@@ -42,6 +46,11 @@ export function EntryLayout({
           {icon && (
             <span className={styles.icon}>
               <Icon name={icon} size={28} />
+            </span>
+          )}
+          {waits && (
+            <span className={styles.icon} data-waits>
+              <Clock size={28} />
             </span>
           )}
           <h1 ref={heading} tabIndex={-1}>
