@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#foundation/contract/dates.ts';
+import { untilTakenOver } from '#tests/support/chromium.ts';
 import { choosePicture, openForm } from '#tests/support/create-card.ts';
 import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -75,4 +76,28 @@ describe("a half-typed product or offer of a new card's draft", () => {
     await expect.poll(() => draftKeys(page)).toEqual([]);
     expect(await page.getByText('Tienes un borrador').isVisible()).toBe(false);
   });
+});
+
+test('a name from the page for businesses, which comes with what this device has stored, replaces none typed meanwhile', async () => {
+  const page = await openForm(site, await signUp(site));
+  // What the device has stored is read when the test says so.
+  await page.addInitScript(`
+    const read = new Promise((resolve) => { window.readDevice = resolve; });
+    Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
+      set(act) { this.addEventListener('success', (event) => read.then(() => act.call(this, event))); },
+    });`);
+  const title = page.getByLabel('Nombre del negocio');
+
+  await page.goto(`${site.origin}/create-card?nombre=pan-de-rosa`);
+  await untilTakenOver(page);
+  await title.fill('Rosa');
+  await page.evaluate('readDevice()');
+  await expect.poll(() => draftKeys(page)).toHaveLength(1);
+  expect(await title.inputValue()).toBe('Rosa');
+});
+
+test('an address typed on the page for businesses becomes a name', async () => {
+  const page = await openForm(site, await signUp(site));
+  await page.goto(`${site.origin}/create-card?nombre=pan-de-rosa`);
+  await expect.poll(() => page.getByLabel('Nombre del negocio').inputValue()).toBe('Pan de rosa');
 });

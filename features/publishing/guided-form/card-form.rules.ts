@@ -7,6 +7,7 @@ import type { ItemFormValues } from '#features/catalogue/editor/item-form.rules.
 import type { FilledOffer } from '#features/catalogue/offers/offers.contract.ts';
 import type { ZoneForm } from '#features/ordering/settings/order-settings-form.rules.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 
 /** A category in the form. `key` links products to it until the server assigns ids. */
 export interface FormCategory {
@@ -78,6 +79,10 @@ export const withoutCopied = (form: CardForm): CardForm =>
 
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? proposedSubdomain(title);
+
+/** The title that a name typed on the page for businesses proposes; some type an address there: 'pan-de-rosa'. */
+export const titleFrom = (typed: string): string =>
+  /^[\p{Ll}\d-]+$/u.test(typed) ? capitalised(typed.replace(/-+/g, ' ').trim()) : typed;
 
 const withoutNumber = (address: string): string => address.replace(/-\d{1,3}$/, '').slice(0, 58);
 

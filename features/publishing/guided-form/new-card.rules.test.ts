@@ -6,6 +6,7 @@ import {
   type FormItem,
   followsTitle,
   isBlank,
+  titleFrom,
   withCategoryBack,
   withoutCategory,
   withProduct,
@@ -46,6 +47,15 @@ const twoForOne = {
   imageUrl: null,
   ...ALWAYS,
 };
+
+test.each([
+  ['pan-de-rosa', 'Pan de rosa'],
+  ['ñandú', 'Ñandú'],
+  ['Pan-de-Rosa', 'Pan-de-Rosa'],
+  ['pan de rosa', 'pan de rosa'],
+])('%s, typed on the page for businesses, proposes the title %s', (typed, title) => {
+  expect(titleFrom(typed)).toBe(title);
+});
 
 describe('a completed card', () => {
   test("is sent in the server's format: prices in pesos, products under their categories", () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, findDraft, removeDraft, storeDraft } from '#foundation/ui/form/drafts.ts';
 import { useAutosave } from '#foundation/ui/form/useAutosave.tsx';
 import { removeDrafts } from '#foundation/ui/form/useFormDraft.tsx';
-import { type CardForm, EMPTY_FORM, isBlank } from './card-form.rules.ts';
+import { type CardForm, EMPTY_FORM, isBlank, titleFrom } from './card-form.rules.ts';
 
 export type StoredCardForm = Draft<{ form: CardForm }>;
 
@@ -27,18 +27,6 @@ export function useCardForm(userId: number) {
   const latest = useRef(form);
   latest.current = form;
 
-  useEffect(() => {
-    findDraft<{ form: CardForm }>(storageKey).then((draft) => {
-      if (draft) setFound(draft);
-      else {
-        isUndecided.current = false;
-        // Typed on the page for businesses.
-        const title = new URLSearchParams(location.search).get('nombre');
-        if (title) setForm((old) => ({ ...old, title }));
-      }
-    });
-  }, [storageKey]);
-
   const store = useCallback(async () => {
     if (isUndecided.current) return;
     const current = latest.current;
@@ -52,6 +40,19 @@ export function useCardForm(userId: number) {
   }, [storageKey]);
 
   const { saveSoon } = useAutosave(store);
+  useEffect(() => {
+    findDraft<{ form: CardForm }>(storageKey).then((draft) => {
+      if (draft) setFound(draft);
+      else {
+        isUndecided.current = false;
+        // Typed on the page for businesses.
+        const asked = new URLSearchParams(location.search).get('nombre');
+        // What was typed here meanwhile stays.
+        if (asked) setForm((old) => (old.title ? old : { ...old, title: titleFrom(asked) }));
+        if (latest.current !== EMPTY_FORM) saveSoon();
+      }
+    });
+  }, [storageKey, saveSoon]);
   useEffect(() => {
     if (form !== EMPTY_FORM) saveSoon();
   }, [form, saveSoon]);
