@@ -26,7 +26,18 @@ test('customers of a card with a new owner are not asked to pay into the account
   // The same owner is no change.
   expect((await passOn({ userId: owner.user.id, subtitle: 'Pan' })).status).toBe(200);
   expect((await owner.browser.get(settings)).body).toMatchObject({ transfer });
+  const manager = await signUp(testApp);
+  await testApp.db
+    .insertInto('cardMembers')
+    .values({ cardId: card.id, userId: manager.user.id, role: 'manages' })
+    .execute();
+  const manages = async () =>
+    (await manager.browser.put(`/api/cards/${card.id}`, { subtitle: 'Pan y más' })).status;
+  expect(await manages()).toBe(200);
   expect((await passOn({ userId: heir.user.id })).status).toBe(200);
+  // Who manages it is for the new owner to say.
+  expect(await manages()).toBe(403);
+  expect((await manager.browser.get(`/api/cards/${card.id}/orders`)).status).toBe(200);
   expect((await heir.browser.get(settings)).body).toMatchObject({ transfer: null, asksName: true });
   const letters = ({ user }: Person) =>
     catcher.mails.filter(({ to, text }) => to === user.email && text.includes(`«${card.title}»`));
