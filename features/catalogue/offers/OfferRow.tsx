@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { DAY_NAMES } from '#foundation/contract/dates.ts';
@@ -79,8 +80,17 @@ export function OfferRow({
       {(isNamed || when) && (
         <p className={styles.state} data-state={label}>
           {isNamed && <b>{label}</b>}
-          {isNamed && when && ' · '}
-          {when}
+          {isNamed && when && <i> · </i>}
+          {when && (
+            <span>
+              {when.split(/(?<=,) /).map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && ' '}
+                  <span>{part}</span>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </p>
       )}
       <Days shown={week} />
