@@ -57,7 +57,8 @@ test('a day shows how much of everything it needs, and the search finds orders o
   await week.nth(1).click();
   const production = page.getByRole('region', { name: 'Para preparar mañana' });
   await production.waitFor();
-  await page.getByText('$48.000 · 2 pedidos').waitFor();
+  await page.getByText('2 por entregar', { exact: true }).waitFor();
+  await page.getByText('Recibidos: 2 · $48.000').waitFor();
   expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40 ×\nBerlín']);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 

@@ -5,7 +5,7 @@ import type { getProduction, listOrders } from '#features/ordering/orders/order-
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { weekdayAndDate } from '#features/ordering/settings/due-text.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -101,11 +101,15 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
         <div className={styles.head}>
           <div>
             <h2>{capitalised(weekdayAndDate(date))}</h2>
+            {/* With those whose message is still missing, as its number in the week says. */}
+            {open > 0 && (
+              <strong>
+                {formatCount(open)} por entregar{date === today && ' hoy'}
+              </strong>
+            )}
             {day && day.orders > 0 && (
               <p>
-                <b>{formatPesos(day.total)}</b> · {countOf(day.orders, 'pedido', 'pedidos')}
-                {/* With those whose message is still missing, as its number in the week says. */}
-                {open > day.orders && <span>{formatCount(open)} por entregar</span>}
+                Recibidos{date === today && ' para hoy'}: {formatCount(day.orders)} · {formatPesos(day.total)}
               </p>
             )}
           </div>
