@@ -5,7 +5,7 @@ import { CardPhoto } from '#features/card/editor/CardPhoto.tsx';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
-import { shortly } from '#features/card/opening-hours/short-status.rules.ts';
+import { inOneLine } from '#features/card/opening-hours/short-status.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ArrowUpRight, ChevronsUpDown } from '#foundation/ui/icon/lucide.ts';
@@ -92,7 +92,7 @@ function Status({ card, known, now }: Omit<ShopStatusProps, 'onSwitchboard'>) {
   const { loaded: OwnStatus } = useLazy(ownStatus, !isForeseen);
   if (!hasWeek(card.businessHours) && card.specialHours.length === 0) return <span>Sin horario todavía</span>;
   if (OwnStatus) return <OwnStatus card={card} now={now} />;
-  return known && <OpenStatus timeline={shortly(known.openTimeline)} now={now} />;
+  return known && <OpenStatus timeline={inOneLine(known.openTimeline)} now={now} />;
 }
 
 /** The same as `PanelHead`, at the top of a desktop's side bar. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortly } from './short-status.rules.ts';
+import { inOneLine, shortly } from './short-status.rules.ts';
 
 test.each([
   ['abre mañana a las 10:00', 'abre mañana 10:00'],
@@ -10,4 +10,14 @@ test.each([
 ])('in narrow room %s reads %s', (detail, short) => {
   const status = { state: 'closed', label: 'Cerrado', detail, short: '' } as const;
   expect(shortly([{ until: null, status }])[0]?.status?.detail).toBe(short);
+});
+
+test.each([
+  ['Cerrado', 'abre mañana a las 10:00', 'Abre mañana 10:00', ''],
+  ['Cerrado', 'por inventario', 'Cerrado', 'por inventario'],
+  ['Cerrado', '', 'Cerrado', ''],
+])('in one line %s · %s reads %s%s', (label, detail, ...words) => {
+  const status = { state: 'closed', label, detail, short: '' } as const;
+  const [period] = inOneLine([{ until: null, status }]);
+  expect([period?.status?.label, period?.status?.detail]).toEqual(words);
 });
