@@ -50,7 +50,7 @@ export function AchievementBoard({ userId, known, hasCards }: AchievementBoardPr
         <progress value={earned.length} max={all.length} aria-label="Logros conseguidos" />
         {nearest && (
           <p>
-            Lo más cercano: {nearest.title}. {whatIsMissing(nearest.id, nearest.progress)}.
+            Te {whatIsMissing(nearest.id, nearest.progress).toLowerCase()} para «{nearest.title}».
           </p>
         )}
       </div>
