@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Statistics } from '#features/insight/statistics/statistics.contract.ts';
@@ -73,5 +74,15 @@ describe('the activity of the demo', () => {
       .where('viewedAt', 'is', null)
       .execute();
     expect(unseen).toEqual([]);
+  });
+
+  test('has owners who came before their cards and earned their achievements on several days since', async () => {
+    const { rows } = await sql<{ owner: number; isOlder: boolean; days: number }>`
+      select users.id as owner, users.created_at < min(cards.created_at) as is_older,
+        (select count(distinct earned_at::date)::integer from achievements
+          where user_id = users.id and earned_at > min(cards.created_at)) as days
+      from users join cards on cards.user_id = users.id group by users.id
+    `.execute(testApp.db);
+    expect(rows.filter(({ isOlder, days }) => !isOlder || days < 2)).toEqual([]);
   });
 });

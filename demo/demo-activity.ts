@@ -45,7 +45,13 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
       select id, row_number() over (order by created_at desc, id desc)::integer as place from cards
     ) as listed where listed.id = cards.id
   `.execute(trx);
-  await sql`update users set created_at = now() - make_interval(days => 1 + id * 11 % 82)`.execute(trx);
+  // Owners were there before their cards.
+  await sql`
+    update users set created_at = coalesce(
+      (select min(cards.created_at) from cards where user_id = users.id) - interval '1 day',
+      now() - make_interval(days => 1 + id * 11 % 82)
+    )
+  `.execute(trx);
   const { id: customerId } = await trx
     .selectFrom('users')
     .select('id')
@@ -91,5 +97,10 @@ async function tellAchievements(trx: Queryable): Promise<void> {
     const facts = await findFacts(trx, id);
     if (facts) await insertAchievements(trx, id, dueBadges(facts));
   }
-  await sql`update achievements set viewed_at = earned_at`.execute(trx);
+  // One after the other, in the weeks since their cards were made.
+  await sql`
+    update achievements set earned_at = earned.at, viewed_at = earned.at from (
+      select user_id, badge_id, now() - make_interval(days => 60 - 3 * badge_id - user_id % 3) as at from achievements
+    ) as earned where earned.user_id = achievements.user_id and earned.badge_id = achievements.badge_id
+  `.execute(trx);
 }
