@@ -63,7 +63,7 @@ export function OrderSettingsPage(page: OrderSettingsPageProps) {
   return (
     <>
       <SectionHead title={TITLE} />
-      <LoadState query={query} of="tus opciones" />
+      <LoadState query={query} of="tus opciones" shape="form" />
     </>
   );
 }
