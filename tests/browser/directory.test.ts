@@ -100,6 +100,23 @@ test('the rows below the field say which are products and shops, and the last on
   await page.getByRole('heading', { name: '4 negocios para “picarones”' }).waitFor();
 });
 
+test('of the products below the field those whose name begins as typed are first', async () => {
+  await publishCard(owner, {
+    ...{ title: 'Casa Primera', cardType: 'products', ...REACHABLE },
+    categories: [{ name: 'Z', items: [{ name: 'Velador de zuqueta', price: 900 }] }],
+  });
+  await publishCard(owner, {
+    ...{ title: 'Casa Segunda', cardType: 'products', ...REACHABLE },
+    categories: [{ name: 'Z', items: [{ name: 'Zuqueta amasada', price: 900 }] }],
+  });
+  const page = await site.open('/');
+  await searchBox(page).fill('zuqueta');
+  const products = page.getByRole('group', { name: 'Productos' }).getByRole('option');
+  await expect
+    .poll(() => products.allInnerTexts())
+    .toEqual([expect.stringContaining('Zuqueta amasada'), expect.stringContaining('Velador de zuqueta')]);
+});
+
 test('below a search that finds few shops, others that are open fill the page', async () => {
   const always = {
     ...REACHABLE,

@@ -4,6 +4,7 @@ import { productHash } from '#features/catalogue/products/product-address.rules.
 import type { CardTile, FoundCards } from '#features/discovery/search/card-search.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
+import { fold } from '#foundation/contract/search-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
@@ -18,23 +19,33 @@ interface ProductOfShop {
   product: CardTile['matches'][number];
 }
 
-/** The best product of each shop first, then the others. */
-const productsOf = (shops: readonly CardTile[]): ProductOfShop[] =>
-  [0, 1, 2]
+/** How early a name has what was typed: it begins so, one of its words does, or the words are elsewhere. */
+function placeIn(name: string, typed: string): number {
+  const words = fold(name);
+  if (words.startsWith(typed)) return 0;
+  return words.includes(` ${typed}`) ? 1 : 2;
+}
+
+/** Names that begin as typed first; among equals the best product of each shop, then the others. */
+function productsOf({ cards, q }: FoundCards): ProductOfShop[] {
+  const typed = fold(q).trim();
+  return [0, 1, 2]
     .flatMap((nth) =>
-      shops.flatMap((shop) => {
+      cards.flatMap((shop) => {
         const product = shop.matches[nth];
         return product ? [{ shop, product }] : [];
       }),
     )
+    .sort((a, b) => placeIn(a.product.name, typed) - placeIn(b.product.name, typed))
     .slice(0, SHOWN);
+}
 
 /** Whether the list has shops that have no row here. */
 const hasMore = ({ cards, nextCursor }: FoundCards): boolean => cards.length > SHOWN || nextCursor !== null;
 
 /** How many rows there are for what was found. */
 export const countQuickResults = (found: FoundCards): number =>
-  productsOf(found.cards).length + Math.min(found.cards.length, SHOWN) + Number(hasMore(found));
+  productsOf(found).length + Math.min(found.cards.length, SHOWN) + Number(hasMore(found));
 
 /** The id of a row. */
 export const quickResultId = (listId: string, at: number): string => `${listId}-${at}`;
@@ -53,7 +64,7 @@ interface QuickResultsProps {
 export function QuickResults({ id, found, active, onAll, ref }: QuickResultsProps) {
   const { pathOf } = useListing();
   const { cards, total, nextCursor } = found;
-  const products = productsOf(cards);
+  const products = productsOf(found);
   const count = total ?? (nextCursor ? null : cards.length);
   const row = (at: number) => ({
     ...{ id: quickResultId(id, at), role: 'option', tabIndex: -1, 'aria-selected': at === active },
