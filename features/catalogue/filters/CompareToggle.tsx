@@ -13,7 +13,7 @@ export function CompareToggle({ item: { id, name } }: { item: { id: number; name
       aria-label={`Comparar ${name}`}
       onClick={() => toggleCompared(id)}
     >
-      {isChosen ? <Icon name="check" size={20} /> : <Columns2 size={20} />}
+      {isChosen ? <Icon name="check" size={16} /> : <Columns2 size={16} />}
       <span>Comparar</span>
     </button>
   );
