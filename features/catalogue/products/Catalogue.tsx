@@ -55,11 +55,13 @@ interface CatalogueProps {
   /** What the filters in the page's address do, before their scripts are loaded. */
   narrowed?: Narrowed | undefined;
   filters?: ((given: FiltersProps) => ReactNode) | undefined;
+  /** What an owner reads instead while there are no products. */
+  empty?: ReactNode;
 }
 
 /** The card's products by category, with search and category filter. */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { cardType, items, categories, onMissed, narrowed: atFirst, filters, ...rest } = props;
+  const { cardType, items, categories, onMissed, narrowed: atFirst, filters, empty, ...rest } = props;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -73,7 +75,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   }, [items, searched, categories, ids, find, guess]);
   const isFlat = isSorted && chosen === null;
   const groups = useMemo(() => groupItems(found, isFlat ? [] : categories), [found, categories, isFlat]);
-  const missed = found.length === 0 ? searched.trim() : '';
+  const text = searched.trim();
+  const missed = found.length === 0 ? text : '';
   useEffect(() => {
     if (!missed || !onMissed) return;
     const timer = setTimeout(() => onMissed(missed), TYPED_MS);
@@ -148,7 +151,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         {filterBar && <div className={styles.filters}>{filterBar}</div>}
       </div>
       {note && <p className={styles.guess}>{note}</p>}
-      {isGuess && <p className={styles.guess}>{emptyWords(searched)} Esto es lo más parecido.</p>}
+      {isGuess && <p className={styles.guess}>{emptyWords(text)} Esto es lo más parecido.</p>}
       {shown.map(({ category, items: inGroup }) => (
         <ProductGroup
           key={category?.id ?? 'others'}
@@ -162,7 +165,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       ))}
       {shown.length === 0 && ids?.length !== 0 && (
         <div className={styles.none}>
-          <p>{emptyWords(searched, items.length > 0, Boolean(ids))}</p>
+          <p>{empty || emptyWords(text, items.length > 0, ids)}</p>
           {items.length > 0 && (
             <Button variant="line" onClick={() => show('', null)}>
               Ver todo
@@ -172,14 +175,14 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       )}
       <VisuallyHidden>
         <span role="status">
-          {searched.trim() && `${found.length} ${found.length === 1 ? 'resultado' : 'resultados'}`}
+          {text && `${found.length} ${found.length === 1 ? 'resultado' : 'resultados'}`}
         </span>
       </VisuallyHidden>
     </section>
   );
 });
 
-function emptyWords(query: string, hasItems = true, isNarrowed = false): string {
-  if (query.trim()) return `No encontramos “${query.trim()}”${isNarrowed ? ' con estos filtros' : ''}.`;
+function emptyWords(query: string, hasItems = true, isNarrowed?: unknown): string {
+  if (query) return `No encontramos “${query}”${isNarrowed ? ' con estos filtros' : ''}.`;
   return hasItems ? 'En esta categoría no hay nada.' : 'Muy pronto verás aquí lo que ofrecemos.';
 }
