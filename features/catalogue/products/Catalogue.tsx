@@ -125,7 +125,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       id="items"
       className={styles.catalogue}
       aria-labelledby="catalogue-title"
-      data-filtered={chosen !== null || query !== '' || Boolean(ids)}
+      data-filtered={Boolean(chosen || query || ids)}
     >
       <h2 id="catalogue-title">{name}</h2>
       <div className={styles.bar}>
@@ -165,8 +165,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       ))}
       {shown.length === 0 && ids?.length !== 0 && (
         <div className={styles.none}>
-          <p>{empty || emptyWords(text, items.length > 0, ids)}</p>
-          {items.length > 0 && (
+          <p>{empty || emptyWords(text, items[0], ids)}</p>
+          {items[0] && (
             <Button variant="line" onClick={() => show('', null)}>
               Ver todo
             </Button>
@@ -174,15 +174,13 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">
-          {text && `${found.length} ${found.length === 1 ? 'resultado' : 'resultados'}`}
-        </span>
+        <span role="status">{text && `${found.length} resultado${found.length === 1 ? '' : 's'}`}</span>
       </VisuallyHidden>
     </section>
   );
 });
 
-function emptyWords(query: string, hasItems = true, isNarrowed?: unknown): string {
+function emptyWords(query: string, hasItems?: unknown, isNarrowed?: unknown): string {
   if (query) return `No encontramos “${query}”${isNarrowed ? ' con estos filtros' : ''}.`;
   return hasItems ? 'En esta categoría no hay nada.' : 'Muy pronto verás aquí lo que ofrecemos.';
 }
