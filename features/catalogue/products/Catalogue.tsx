@@ -76,7 +76,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const isFlat = isSorted && chosen === null;
   const groups = useMemo(() => groupItems(found, isFlat ? [] : categories), [found, categories, isFlat]);
   const text = searched.trim();
-  const missed = found.length === 0 ? text : '';
+  const missed = found[0] ? '' : text;
   useEffect(() => {
     if (!missed || !onMissed) return;
     const timer = setTimeout(() => onMissed(missed), TYPED_MS);
@@ -163,7 +163,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           consultLink={consultOrTool}
         />
       ))}
-      {shown.length === 0 && ids?.length !== 0 && (
+      {!shown[0] && ids?.length !== 0 && (
         <div className={styles.none}>
           <p>{empty || emptyWords(text, items[0], ids)}</p>
           {items[0] && (
