@@ -12,7 +12,7 @@ import type { CartBodyProps } from './CartBody.tsx';
 import { CartButton } from './CartButton.tsx';
 import styles from './CartSheet.module.css';
 import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
-import { isCartStarted, useCart } from './useCart.tsx';
+import { hasAdded, useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
@@ -26,14 +26,14 @@ interface CartSheetProps extends Omit<CartBodyProps, 'isOpen'> {
 }
 
 /**
- * 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card from its first
- * product on; and the orders that were sent from this device.
+ * 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card from the first product
+ * that is added; and the orders that were sent from this device.
  */
 export function CartSheet({ items, ...props }: CartSheetProps) {
   const hash = useHash();
   const isCart = hash === CART_HASH;
   const { lines } = useCart();
-  const isBeside = useMedia(WIDE) && isCartStarted();
+  const isBeside = useMedia(WIDE) && hasAdded();
   const isOpen = isCart || (isBeside && hash !== SENT_HASH);
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);

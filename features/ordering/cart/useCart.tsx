@@ -22,12 +22,11 @@ const EMPTY: StoredCart = { lines: [], note: '' };
 let cart = EMPTY;
 let storageKey: string | null = null;
 let initialNote = '';
-let isStarted = false;
+let isAdding = false;
 const { notify, subscribe } = createListeners();
 
 function show(next: StoredCart): void {
   cart = next;
-  isStarted ||= cart.lines.length > 0;
   notify();
 }
 
@@ -93,12 +92,13 @@ export function useStoredCart(cardId: number, isEnabled: boolean, asksTable?: bo
   }, [cardId, isEnabled, asksTable]);
 }
 
-/** Whether the cart has had lines in this visit: where it stands beside the card, it stays there when it is emptied. */
-export const isCartStarted = (): boolean => isStarted;
+/** Whether something was added in this visit: a stored cart alone moves nothing on the page. */
+export const hasAdded = (): boolean => isAdding;
 
 /** Adds a line. Returns whether the cart was empty before. */
 export function addLine(selection: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
+  isAdding = true;
   changeCart({ lines: addToCart(cart.lines, selection, quantity) });
   return wasEmpty;
 }
