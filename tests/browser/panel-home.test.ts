@@ -139,16 +139,3 @@ test('a section of settings follows what is changed elsewhere, except for what w
   await page.getByRole('button', { name: 'Recibir pedidos' }).click();
   await page.getByRole('heading', { name: 'Entrega y pagos', level: 1 }).waitFor();
 });
-
-test("on a card without products its owner is led to the panel's; customers read that they come", async () => {
-  const { owner, card } = await openShop(site);
-  const page = await openAs(site, owner, `/${card.subdomain}`);
-  const link = page.getByRole('link', { name: 'Agrega tu primer producto' });
-  await link.waitFor();
-  expect(await link.getAttribute('href')).toBe('/user-panel?tab=productos');
-  expect(await page.getByText('Muy pronto verás aquí').count()).toBe(0);
-
-  const visitor = await site.open(`${site.origin}/${card.subdomain}`);
-  await visitor.getByText('Muy pronto verás aquí').waitFor();
-  expect(await visitor.getByRole('link', { name: 'Agrega tu primer producto' }).count()).toBe(0);
-});

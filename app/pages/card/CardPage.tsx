@@ -183,7 +183,6 @@ export default function CardPage(rendered: CardPageProps) {
             onMissed={useMissedSearches(card)}
             narrowed={rendered.filters}
             filters={rendered.filters && filters}
-            empty={isOwner && !items[0] && <a href="/user-panel?tab=productos">Agrega tu primer producto</a>}
           />
           {closeHref && <a href={closeHref}>Ver todo el catálogo</a>}
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />

@@ -55,13 +55,11 @@ interface CatalogueProps {
   /** What the filters in the page's address do, before their scripts are loaded. */
   narrowed?: Narrowed | undefined;
   filters?: ((given: FiltersProps) => ReactNode) | undefined;
-  /** What an owner reads instead while there are no products. */
-  empty?: ReactNode;
 }
 
 /** The card's products by category, with search and category filter. */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { cardType, items, categories, onMissed, narrowed: atFirst, filters, empty, ...rest } = props;
+  const { cardType, items, categories, onMissed, narrowed: atFirst, filters, ...rest } = props;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -165,7 +163,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       ))}
       {!shown[0] && ids?.length !== 0 && (
         <div className={styles.none}>
-          <p>{empty || emptyWords(text, items[0], ids)}</p>
+          <p>{emptyWords(text, items[0], ids)}</p>
           {items[0] && (
             <Button variant="line" onClick={() => show('', null)}>
               Ver todo
