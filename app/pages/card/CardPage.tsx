@@ -147,7 +147,7 @@ export default function CardPage(rendered: CardPageProps) {
           pageUrl={pageUrl}
           now={now}
           isOwner={isOwner}
-          isEmpty={!items[0]}
+          isEmpty={items.length === 0}
           onUse={record}
         />
         <div className={styles.content}>

@@ -74,7 +74,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const isFlat = isSorted && chosen === null;
   const groups = useMemo(() => groupItems(found, isFlat ? [] : categories), [found, categories, isFlat]);
   const text = searched.trim();
-  const missed = found[0] ? '' : text;
+  const missed = found.length === 0 ? text : '';
   useEffect(() => {
     if (!missed || !onMissed) return;
     const timer = setTimeout(() => onMissed(missed), TYPED_MS);
@@ -161,10 +161,10 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           consultLink={consultOrTool}
         />
       ))}
-      {!shown[0] && ids?.length !== 0 && (
+      {shown.length === 0 && ids?.length !== 0 && (
         <div className={styles.none}>
-          <p>{emptyWords(text, items[0], ids)}</p>
-          {items[0] && (
+          <p>{emptyWords(text, items.length > 0, Boolean(ids))}</p>
+          {items.length > 0 && (
             <Button variant="line" onClick={() => show('', null)}>
               Ver todo
             </Button>
@@ -178,7 +178,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
 });
 
-function emptyWords(query: string, hasItems?: unknown, isNarrowed?: unknown): string {
+function emptyWords(query: string, hasItems = true, isNarrowed = false): string {
   if (query) return `No encontramos “${query}”${isNarrowed ? ' con estos filtros' : ''}.`;
   return hasItems ? 'En esta categoría no hay nada.' : 'Muy pronto verás aquí lo que ofrecemos.';
 }
