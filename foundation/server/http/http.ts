@@ -119,6 +119,8 @@ export async function createApp(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: SMALL_BODY_BYTES,
+    // A slow machine's start takes what it takes.
+    pluginTimeout: 0,
     trustProxy: config.trustProxy,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
