@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { untilFocused } from '#tests/support/focused.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -92,24 +92,13 @@ test('a new person opens an account on any screen, is welcomed, and signs out ag
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
 });
 
-/** Holds back all scripts except the document's first one, until the returned function is called. */
-async function holdUpScripts(page: Page): Promise<() => void> {
-  const { promise: areWanted, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {
-    await areWanted;
-    await route.continue();
-  });
-  return letThrough;
-}
-
 test('a login submitted before the scripts have loaded is sent once they have', async () => {
   const { owner } = await openShop(site);
-  const page = await site.open('/privacidad');
-  const letThrough = await holdUpScripts(page);
-  await page.goto(`${site.origin}/login?next=/perfil`, { waitUntil: 'commit' });
-  await page.getByLabel('Correo').fill(owner.user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
-  await page.keyboard.press('Enter');
-  letThrough();
+  const page = await site.open('/login?next=/perfil');
+  await beforeScripts(page, async () => {
+    await page.getByLabel('Correo').fill(owner.user.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+    await page.keyboard.press('Enter');
+  });
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
 });
