@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { awaitScripts, countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
 import { startDemoServer } from './demo-server.ts';
 import { fillStates } from './screen-states.ts';
@@ -25,7 +25,9 @@ interface Interaction {
   act(page: Page): Promise<unknown>;
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** By finger, and without Playwright's check of what lies under it: that check runs in the page and would be counted. */
+const tap = (target: Locator) => target.first().tap({ force: true });
+const press = (page: Page, name: string | RegExp) => tap(page.getByRole('button', { name }));
 const type = async (page: Page, label: string, text: string) => {
   await page.getByRole('searchbox', { name: label }).or(page.getByLabel(label)).first().focus();
   await page.keyboard.press(text);
@@ -36,14 +38,14 @@ const interactionsOf = (crowded: Account): Interaction[] => [
   {
     name: 'home: a filter',
     path: '/',
-    act: (page) => page.getByRole('link', { name: 'Abierto ahora' }).click(),
+    act: (page) => tap(page.getByRole('link', { name: 'Abierto ahora' })),
   },
   { name: 'home: a letter of a search', path: '/', act: (page) => type(page, 'Buscar Tarjetas', 'p') },
   ...['fuente-nunoina', 'crowded'].flatMap((card): Interaction[] => [
     {
       name: `${card}: a product's sheet`,
       path: `/${card}`,
-      act: (page) => page.locator('#items article :is(h3, h4) a').first().click(),
+      act: (page) => tap(page.locator('#items article :is(h3, h4) a')),
     },
     { name: `${card}: a letter of a search`, path: `/${card}`, act: (page) => searchCard(page) },
   ]),
