@@ -18,6 +18,8 @@ test('an unused upload is removed after half a day, a used one stays', async () 
   const shown = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
   const unused = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
   await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: shown.url });
+  const named = [shown, unused].map(({ url }) => ({ cardId: card.id, address: `https://a.cl${url}`, url }));
+  await testApp.db.insertInto('sheetPictures').values(named).execute();
 
   await sweepPictures(testApp.db, pictures, inHours(11));
   expect(await pictures.read(unused.url)).not.toBeNull();
@@ -28,6 +30,9 @@ test('an unused upload is removed after half a day, a used one stays', async () 
   const stored: string[] = [];
   for await (const address of pictures.storedBefore(inHours(13).now)) stored.push(address);
   expect(stored).toEqual([shown.url]);
+  // A sheet that names it again fetches it again.
+  const known = await testApp.db.selectFrom('sheetPictures').select('url').execute();
+  expect(known).toEqual([{ url: shown.url }]);
 });
 
 test('the files of hidden pictures, whose addresses no longer answer, are removed', async () => {

@@ -1,3 +1,4 @@
+import { removeSheetPictures } from '#features/catalogue/sheets/sheet-pictures.store.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { findPicturesInUse } from '#features/privacy/personal-data/personal-data.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -18,7 +19,9 @@ export async function sweepPictures(
   let waiting: string[] = [];
   async function removeUnused(): Promise<void> {
     const inUse = await findPicturesInUse(db, waiting);
-    await pictures.remove(waiting.filter((address) => !inUse.has(address)));
+    const unused = waiting.filter((address) => !inUse.has(address));
+    await pictures.remove(unused);
+    await removeSheetPictures(db, unused);
     waiting = [];
   }
   for await (const address of pictures.storedBefore(new Date(now.getTime() - keptUnusedMs))) {

@@ -1,6 +1,11 @@
 import { foreignAddress } from '#features/platform/images/fetch-picture.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
-import { uploadAddress, uploadIdOf } from '#features/platform/images/images.rules.ts';
+import {
+  isPrivateUpload,
+  PRIVATE_PICTURE,
+  uploadAddress,
+  uploadIdOf,
+} from '#features/platform/images/images.rules.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { SheetReading } from './rows.rules.ts';
 import type { SheetPicture } from './sheets.contract.ts';
@@ -15,6 +20,12 @@ interface PictureRules {
   /** Whether addresses that are not stored yet stay in the rows, to be shown. Otherwise the products keep their pictures. */
   isPreview: boolean;
 }
+
+/** The addresses of other sites that a sheet names, as `foreignAddress` writes them. */
+export const addressesOf = ({ rows }: SheetReading): string[] =>
+  rows
+    .flatMap(({ fields: { imageUrl, moreImageUrls = [] } }) => [imageUrl ?? '', ...moreImageUrls])
+    .flatMap((given) => URL.parse(given)?.href ?? []);
 
 const NO_PICTURE = 'La imagen debe ser una dirección que comience con https:// o una foto de tu tarjeta.';
 
@@ -64,7 +75,10 @@ async function checkPicture(given: string, rules: PictureRules): Promise<Checked
   const { pictures, known, fetched, publicUrl } = rules;
   const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
   if (known.has(own)) return { own };
-  if (await pictures.has(own)) return { own: uploadAddress(uploadIdOf(own) ?? '') };
+  if (await pictures.has(own))
+    return isPrivateUpload(own)
+      ? { problem: PRIVATE_PICTURE }
+      : { own: uploadAddress(uploadIdOf(own) ?? '') };
   try {
     const address = foreignAddress(given);
     const stored = fetched.get(address);

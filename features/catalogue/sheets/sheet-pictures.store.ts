@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
@@ -8,12 +9,17 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The stored pictures by the address on the other site. Their files may be deleted meanwhile. */
-export async function findSheetPictures(db: Queryable, cardId: number): Promise<ReadonlyMap<string, string>> {
+/** The stored pictures of these addresses on other sites. Their files may be deleted meanwhile. */
+export async function findSheetPictures(
+  db: Queryable,
+  cardId: number,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('sheetPictures')
     .select(['address', 'url'])
     .where('cardId', '=', cardId)
+    .where('address', '=', sql<string>`any(${addresses}::text[])`)
     .execute();
   return new Map(rows.map(({ address, url }) => [address, url]));
 }
@@ -28,4 +34,9 @@ export async function insertSheetPicture(
     .values({ cardId: card.id, address, url })
     .onConflict((conflict) => conflict.columns(['cardId', 'address']).doUpdateSet({ url }))
     .execute();
+}
+
+/** Forgets pictures whose files are deleted. */
+export async function removeSheetPictures(db: Queryable, urls: readonly string[]): Promise<void> {
+  await sql`delete from sheet_pictures where url = any(${urls}::text[])`.execute(db);
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { usePictureSite } from '#tests/support/picture-site.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const testApp = useTestApp({}, { limits: { fetchesPrivateAddresses: true } });
+const ORIGIN = 'http://vitrina.test';
+const testApp = useTestApp({ PUBLIC_URL: ORIGIN }, { limits: { fetchesPrivateAddresses: true } });
 const site = usePictureSite();
 const shop = useSheetShop(testApp);
 
@@ -54,6 +57,32 @@ test('an undone import gives the products their former pictures back', async () 
   const { body } = await shop.send(`nombre;imagen\nPan;${site.at('/pan.png')}\n`);
   expect((await shop.undo(body.undo)).body).toMatchObject({ updated: 1, skipped: [] });
   expect(await shop.items()).toMatchObject([{ imageUrl: null }]);
+});
+
+test('a private picture is not published by a sheet, and our own pictures leave no row', async () => {
+  const [bread] = await shop.open([{ name: 'Pan', imageUrl: await pictureDataUrl(40, 40) }]);
+  const shown = `${ORIGIN}${bread?.imageUrl}`;
+  expect(await fetchPicture(shown)).toMatchObject({ status: 200, body: { url: bread?.imageUrl } });
+  const rows = testApp.db.selectFrom('sheetPictures').select('url').where('cardId', '=', shop.card.id);
+  expect(await rows.execute()).toEqual([]);
+
+  await shop.owner.browser.put(`/api/cards/${shop.card.id}`, { enableCart: true });
+  const { body: order } = await testApp.browser().post<PlacedOrder>(`/api/cards/${shop.card.id}/orders`, {
+    ...{ channel: 'direct', lines: [{ type: 'item', id: bread?.id, quantity: 1 }] },
+  });
+  const receipt = await testApp
+    .browser()
+    .put<{ receiptUrl: string }>(`/api/orders/by-token/${order.token}/receipt`, {
+      imageUrl: await pictureDataUrl(40, 60),
+    });
+  const { receiptUrl } = receipt.body;
+  expect(receiptUrl).toMatch(/^\/images\/[0-9a-f]{20}p\.webp$/);
+  const { status, body } = await shop.send(`nombre;imagen\nPan;${receiptUrl}\n`);
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ row: 2, field: 'imageUrl', message: 'Esa imagen es de una conversación o de un pedido: elige otra.' }],
+  ]);
+  expect(await shop.items()).toMatchObject([{ imageUrl: bread?.imageUrl }]);
 });
 
 test('a product of the API may name a picture on another site, which is stored', async () => {

@@ -26,7 +26,7 @@ import { type SaidOfSheet, withoutRows } from './rows.rules.ts';
 import { answerAsSheet } from './sheet-answer.media.ts';
 import { findSheetColumns, keepSheetColumns } from './sheet-columns.store.ts';
 import { createSheets } from './sheet-jobs.media.ts';
-import { type ReadingWithPictures, withPictures } from './sheet-pictures.media.ts';
+import { addressesOf, type ReadingWithPictures, withPictures } from './sheet-pictures.media.ts';
 import { findSheetPictures, insertSheetPicture } from './sheet-pictures.store.ts';
 import { cellOf, columnsOf } from './sheet-values.rules.ts';
 import {
@@ -67,7 +67,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
       pictures,
       publicUrl: config.publicUrl,
       known: new Set(products.flatMap(allPictures)),
-      fetched: await findSheetPictures(db, card.id),
+      fetched: await findSheetPictures(db, card.id, addressesOf(found)),
       isPreview,
     });
   };
@@ -93,7 +93,9 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       const address = foreignAddress(body.address);
       const url = await keep(address);
-      await withCardLock(db, card, (trx, locked) => insertSheetPicture(trx, locked, { address, url }));
+      // Our own are found without a row.
+      if (!address.startsWith(`${config.publicUrl}/`))
+        await withCardLock(db, card, (trx, locked) => insertSheetPicture(trx, locked, { address, url }));
       return { url };
     }),
   );

@@ -13,6 +13,7 @@ import { fetchPicture, foreignAddress } from './fetch-picture.media.ts';
 import {
   isPrivateUpload,
   PRIVATE_MARK,
+  PRIVATE_PICTURE,
   SMALLER_WIDTHS,
   tagOfPicture,
   uploadAddress,
@@ -91,9 +92,6 @@ const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 
 const tooManyAtOnce = () =>
   new AppError('too_large', { message: 'Son demasiadas imágenes para un solo envío. Súbelas de a poco.' });
-
-const pictureIsPrivate = () =>
-  new AppError('invalid', { message: 'Esa imagen es de una conversación o de un pedido: elige otra.' });
 
 /** Ends the work. Nobody receives this error. */
 const senderIsGone = () => new AppError('invalid', { message: 'La conexión se cortó.' });
@@ -194,8 +192,8 @@ export function createPictures(
     if (/^data:/i.test(given)) throw new AppError('unsupported_media');
     const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
     if (await has(own)) {
-      // Shown in public, it would stay after the people it belongs to have deleted it.
-      if (sender && !sender.isPrivate && !sender.isReceipt && isPrivateUpload(own)) throw pictureIsPrivate();
+      if (sender && !sender.isPrivate && !sender.isReceipt && isPrivateUpload(own))
+        throw new AppError('invalid', { message: PRIVATE_PICTURE });
       return uploadAddress(uploadIdOf(own) ?? '');
     }
     const address = foreignAddress(given);
