@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type CardRow, findCard } from '#features/card/cards/cards.store.ts';
+import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
@@ -27,12 +27,15 @@ export type ClosedOrder = Selectable<Tables['closedOrders']>;
 /** Which cards are to be deleted: one, or all of a person. */
 export type ClosingCards = { cardId: number } | { userId: number };
 
-const idsOfCards = async (db: Queryable, of: ClosingCards): Promise<number[]> => {
-  if ('cardId' in of) return [of.cardId];
-  return (await db.selectFrom('cards').select('id').where('userId', '=', of.userId).execute()).map(
-    ({ id }) => id,
-  );
-};
+/** Waits for orders that are being placed at these cards. In a transaction, no other comes until it ends. */
+const lockForClosing = (db: Queryable, of: ClosingCards) =>
+  db
+    .selectFrom('cards')
+    .selectAll()
+    .where('cardId' in of ? sql<boolean>`id = ${of.cardId}` : sql<boolean>`user_id = ${of.userId}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 const MOST_NAMED = 5;
 
@@ -46,7 +49,7 @@ export async function requireNoOpenOrders(
   closesOrders: boolean | undefined,
 ): Promise<void> {
   if (closesOrders) return;
-  const ids = await idsOfCards(db, of);
+  const ids = (await lockForClosing(db, of)).map(({ id }) => id);
   if (ids.length === 0) return;
   const open = db.selectFrom('orders').where('cardId', 'in', ids).where('status', 'not in', FINISHED);
   const { count } = await open
@@ -76,10 +79,7 @@ const BATCH = 200;
  * last half year, which is how long devices list their orders. Open pages are told.
  */
 export async function keepPagesOfOrders(trx: Queryable, of: ClosingCards): Promise<void> {
-  for (const cardId of await idsOfCards(trx, of)) {
-    const card = await findCard(trx, cardId);
-    if (card) await keepPagesOfCard(trx, card);
-  }
+  for (const card of await lockForClosing(trx, of)) await keepPagesOfCard(trx, card);
 }
 
 async function keepPagesOfCard(trx: Queryable, card: CardRow): Promise<void> {

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { readSweeps } from '#app/server/feature-files.ts';
 import { sweep } from '#app/server/sweeps.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const testApp = useTestApp();
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -93,6 +96,33 @@ test('with an account, all of its cards are asked about, and its customers keep 
   expect((await leave({ closesOrders: true })).status).toBe(204);
   expect((await pageOf(token)).body.card.closedAt).not.toBeNull();
 });
+
+test.for(['card', 'account'])(
+  'an order that is being placed while the %s is deleted keeps its page',
+  async (what) => {
+    const { owner } = shop;
+    const token = await place();
+    const placed = token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
+    let deleted: ReturnType<typeof deleteShop> | undefined;
+    await testApp.db.transaction().execute(async (trx) => {
+      const other = JSON.stringify({ id: what === 'card' ? 1_000_000 : 1_000_001, number: 2, token: placed });
+      await sql`
+      insert into orders overriding system value
+      select (jsonb_populate_record(null::orders, to_jsonb(orders) || ${other}::jsonb)).* from orders where token = ${token}
+    `.execute(trx);
+      deleted =
+        what === 'card'
+          ? deleteShop('?closesOrders=true')
+          : owner.browser.delete(`/api/users/${owner.user.id}`, {
+              password: owner.password,
+              closesOrders: true,
+            });
+      await eventually(async () => expect(await waitingForLocks(testApp.db)).toBeGreaterThan(0));
+    });
+    expect((await deleted)?.status).toBe(204);
+    expect((await pageOf(placed)).status).toBe(200);
+  },
+);
 
 test('an administrator is asked, too', async () => {
   const token = await place();

@@ -81,7 +81,10 @@ export default function personalDataRoutes(app: App, services: Services): void {
       await requireNoOpenOrders(db, { userId: viewer.id }, body.closesOrders);
       await proveSecondStep(services, request, user, body.code);
       await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
-        removeUser(db, viewer.id, leaveOrders),
+        removeUser(db, viewer.id, async (trx, id) => {
+          await requireNoOpenOrders(trx, { userId: id }, body.closesOrders);
+          await leaveOrders(trx, id);
+        }),
       );
       clearSessionCookies(reply);
     });
