@@ -139,3 +139,25 @@ test('products are found by the name of their category, which can change; what b
   expect(await matches('calzones')).toBeUndefined();
   await owner.browser.delete(`/api/cards/${card.id}`);
 });
+
+test('a category that visitors do not see is not found by its name, until a product in it is shown', async () => {
+  const owner = await signUp(testApp);
+  const card = await publishCard(owner, { title: 'Sin nombre' });
+  const add = async <Added>(what: string, body: object) =>
+    (await owner.browser.post<Added>(`/api/cards/${card.id}/${what}`, body)).body;
+  const { id: categoryId } = await add<{ id: number }>('categories', { name: 'Zurcidos' });
+  const hidden = await add<{ id: number }>('items', { name: 'Uno', price: 1, categoryId, isActive: false });
+  const shown = await add<{ id: number }>('items', { name: 'Dos', price: 1 });
+  const found = async () =>
+    (await testApp.browser().get<ListedCard[]>('/api/cards?q=zurcidos')).body.some(
+      ({ id }) => id === card.id,
+    );
+  expect(await found()).toBe(false);
+  await owner.browser.put(`/api/items/${shown.id}`, { categoryId });
+  expect(await found()).toBe(true);
+  await owner.browser.put(`/api/items/${shown.id}`, { categoryId: null });
+  expect(await found()).toBe(false);
+  await owner.browser.put(`/api/items/${hidden.id}`, { isActive: true });
+  expect(await found()).toBe(true);
+  await owner.browser.delete(`/api/cards/${card.id}`);
+});
