@@ -51,6 +51,20 @@ test('a cake that asks for half of its price, paid in two ways', async () => {
   expect((await change(id, { removedPaymentId: payments[1]?.id })).status).toBe(404);
 });
 
+test('an order has a hundred payments at most', async () => {
+  const { id } = await placeCake();
+  const paid = Array.from({ length: 100 }, () => ({
+    orderId: id,
+    cardId: bakery.card.id,
+    amount: 1,
+    way: null,
+  }));
+  await testApp.db.insertInto('orderPayments').values(paid).execute();
+  expect(await change(id, { payment: { way: 'cash', amount: 1 } })).toMatchObject({
+    ...{ status: 409, body: { message: 'Un pedido tiene 100 pagos como máximo.' } },
+  });
+});
+
 test('an order keeps the rule under which it was placed, also when the shop changes it later', async () => {
   await set({ deposit: { unit: 'percent', amount: 50, from: 10_000 } });
   const small = await place(order([line(bakery.bread)]));

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { invalidField, notFound } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { OrderWithHistory } from './order-inbox.contract.ts';
 import type { PaymentWay } from './payment-ways.rules.ts';
 
@@ -26,9 +26,11 @@ interface Payable {
   paidTotal: number | null;
 }
 
+const MAX_PAYMENTS = 100;
+
 /**
  * Records money for a locked order. `updateOrderColumns` after it updates what is paid.
- * @throws {AppError} `invalid` for more than what is still owed
+ * @throws {AppError} `invalid` for more than what is still owed, `limit_reached`
  */
 export async function insertPayment(
   trx: Queryable,
@@ -42,6 +44,11 @@ export async function insertPayment(
       owed > 0 ? `Faltan ${formatPesos(owed)}: escribe hasta ese monto.` : 'Este pedido no debe nada.',
     );
   }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_payments where order_id = ${orderId}
+  `.execute(trx);
+  if ((rows[0]?.count ?? 0) >= MAX_PAYMENTS)
+    throw new AppError('limit_reached', { message: `Un pedido tiene ${MAX_PAYMENTS} pagos como máximo.` });
   await trx.insertInto('orderPayments').values({ orderId, cardId, way, amount }).execute();
 }
 
