@@ -31,9 +31,9 @@ export const readMenu = (card: z.ZodString) =>
       const found = await api<typeof getCardBySubdomain>('GET /api/cards/subdomain/{subdomain}', {
         subdomain: input.card,
       });
-      const version = `${found.id}:${found.updatedAt}`;
+      const kept = menus.get(found.id);
       const { items, texts, names, offers } =
-        menus.get(version) ?? (await readMenuParts(api, found.id, version));
+        kept?.version === found.updatedAt ? kept : await readMenuParts(api, found);
       const wanted = wordsOf(q);
       const matching = items.filter((_, at) => wanted.every((word) => texts[at]?.includes(word)));
       return {
@@ -50,6 +50,8 @@ export const readMenu = (card: z.ZodString) =>
   });
 
 interface MenuParts {
+  /** When the card was last changed. */
+  version: string;
   items: Item[];
   /** In which words are looked for, of each product. */
   texts: string[];
@@ -61,9 +63,9 @@ interface MenuParts {
  * By the card's last change, and for a minute from when they were read, because offers begin and end by the clock. A
  * large catalogue takes a quarter of a second.
  */
-const menus = new LRUCache<string, MenuParts>({ max: 10, ttl: 60_000 });
+const menus = new LRUCache<number, MenuParts>({ max: 10, ttl: 60_000, ttlAutopurge: true });
 
-async function readMenuParts(api: Api, id: number, version: string): Promise<MenuParts> {
+async function readMenuParts(api: Api, { id, updatedAt: version }: Card): Promise<MenuParts> {
   const [items, categories, offers] = await Promise.all([
     api<typeof listItems>('GET /api/cards/{id}/items', { id }),
     api<typeof listCategories>('GET /api/cards/{id}/categories', { id }),
@@ -73,8 +75,8 @@ async function readMenuParts(api: Api, id: number, version: string): Promise<Men
   const texts = items.map(({ name, categoryId, description }) =>
     fold(`${name} ${names.get(categoryId ?? 0) ?? ''} ${(description ?? '').slice(0, SEARCHED)}`),
   );
-  const parts = { items, texts, names, offers };
-  menus.set(version, parts);
+  const parts = { version, items, texts, names, offers };
+  menus.set(id, parts);
   return parts;
 }
 
