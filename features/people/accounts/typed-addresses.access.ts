@@ -4,7 +4,8 @@ import { isConfirmedEmail, isOwnEmail } from './accounts.store.ts';
 import { mailboxOf } from './mailbox.rules.ts';
 
 /** A shop could move a booking back and forth all day. */
-const TO_ACCOUNT: Limit = { max: 20, windowSeconds: 60 * 60 };
+const TO_SELF: Limit = { max: 20, windowSeconds: 60 * 60 };
+const TO_ACCOUNT: Limit = { max: 20, windowSeconds: 24 * 60 * 60 };
 /** From all sources. Two orders with each of their steps. */
 const TO_STRANGER: Limit = { max: 8, windowSeconds: 24 * 60 * 60 };
 
@@ -21,7 +22,7 @@ export async function mayWriteTo(
 ): Promise<boolean> {
   const mailbox = mailboxOf(email);
   if (about !== null && (await isOwnEmail(db, about, email)))
-    return throttle.allows(`letters-to-self:${mailbox}`, TO_ACCOUNT);
+    return throttle.allows(`letters-to-self:${mailbox}`, TO_SELF);
   return (await isConfirmedEmail(db, email))
     ? throttle.allows(`letters-to-account:${mailbox}`, TO_ACCOUNT)
     : throttle.allows(`letters-to-stranger:${mailbox}`, TO_STRANGER);
