@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { dateAfter, dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
-import { untilFocused } from '#tests/support/focused.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -44,12 +43,7 @@ test('a day shows how much of everything it needs, and the search finds orders o
   await pane.getByRole('button', { name: 'Editar pedido' }).waitFor();
   expect(await pane.getByRole('button', { name: 'En 15 min' }).count()).toBe(0);
   await pane.getByRole('button', { name: 'Cerrar el pedido' }).click();
-  const days = page.getByRole('group', { name: 'Días con pedidos' });
-  await days.getByRole('button', { name: 'Mañana 2' }).click();
-  await page.getByRole('region', { name: 'Para preparar mañana' }).waitFor();
   const week = page.getByRole('group', { name: 'Día', exact: true }).getByRole('button');
-  await untilFocused(week.nth(0));
-  await page.getByRole('button', { name: 'Por día' }).click();
   await page.getByRole('button', { name: 'Por día' }).click();
   await page.getByText('No hay pedidos para este día.').waitFor();
   // They were received today, but are not for today.
@@ -86,10 +80,9 @@ test('a day shows how much of everything it needs, and the search finds orders o
 test('on a desktop what a day holds is beside its orders, until one of them is opened', async () => {
   const { owner } = await openBakery();
   const page = await openAs(site, owner, '/user-panel?tab=pedidos', DESKTOP);
-  await page
-    .getByRole('group', { name: 'Días con pedidos' })
-    .getByRole('button', { name: 'Mañana 2' })
-    .click();
+  const week = page.getByRole('group', { name: 'Día', exact: true }).getByRole('button');
+  await page.getByRole('button', { name: 'Por día' }).click();
+  await week.nth(1).click();
   const production = page.getByRole('region', { name: 'Para preparar mañana' });
   await production.waitFor();
   const order = page.getByRole('dialog', { name: 'Pedido N.º 1' });
@@ -97,7 +90,6 @@ test('on a desktop what a day holds is beside its orders, until one of them is o
   expect((await production.boundingBox())?.x).toBe(640);
   await page.getByRole('button', { name: 'N.º 1' }).click();
   await order.waitFor();
-  const week = page.getByRole('group', { name: 'Día', exact: true }).getByRole('button');
   await week.nth(0).click();
   await order.waitFor({ state: 'detached' });
   expect(await week.nth(0).getAttribute('aria-pressed')).toBe('true');

@@ -1,5 +1,4 @@
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
@@ -63,7 +62,7 @@ export function OrderRow(props: OrderRowProps) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <span key={at}>
-            <b>{quantityWords(line)}</b> {lineName(line)}
+            <b>{quantityWords(line)}</b> {line.name}
             {line.note && <em> “{line.note}”</em>}
             {at < lines.length - 1 && ', '}
           </span>
@@ -94,7 +93,7 @@ export function OrderRow(props: OrderRowProps) {
       )}
       {isSelected === null && main && (
         <Button
-          variant={status === 'nueva' ? 'ink' : 'line'}
+          variant="line"
           small
           className={styles.step}
           aria-label={`${main.label} el pedido ${number}`}

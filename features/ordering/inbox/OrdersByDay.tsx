@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { monthOf } from '#features/ordering/closing/closing.rules.ts';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
@@ -59,12 +58,6 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
   const { cardId, now } = context;
   const first = useWeekFrom(date);
   const today = localParts(now, useShopZone()).date;
-  const strip = useRef<HTMLFieldSetElement>(null);
-  // The chip of a day with orders is gone, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-  }, []);
   const { data: day } = useQuery({
     queryKey: [...ordersKey(cardId), 'production', date],
     queryFn: ({ signal }) =>
@@ -95,7 +88,7 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
   return (
     <>
       <div className={styles.strip}>
-        <DayStrip {...{ first, today, counts }} chosen={date} onChoose={onDate} ref={strip} />
+        <DayStrip {...{ first, today, counts }} chosen={date} onChoose={onDate} />
       </div>
       <div className={styles.overview}>
         <div className={styles.head}>

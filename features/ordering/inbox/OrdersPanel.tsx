@@ -23,7 +23,6 @@ import {
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
-import { DueDays } from './DueDays.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
@@ -160,9 +159,6 @@ export function OrdersPanel(props: OrdersPanelProps) {
               Comprobantes por revisar <b>{summary.receipts}</b>
             </Chip>
           </div>
-        )}
-        {day === null && days.some(({ date }) => date > today) && (
-          <DueDays days={days} now={clock} onChoose={showDay} />
         )}
         {shown === 'tabs' && (
           <OrdersByState

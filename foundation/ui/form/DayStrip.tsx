@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { DAY_NAMES, dateAfter, dayAndMonth, shortMonth, weekdayOf } from '#foundation/contract/dates.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
@@ -14,7 +13,6 @@ interface DayStripProps {
   /** How much there is on a day, where it is known. */
   counts: ReadonlyMap<string, number>;
   onChoose: (date: string) => void;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** 'Jue 3 dic' */
@@ -22,12 +20,12 @@ export const dayInStrip = (date: string): string => `${shortName(date)} ${dayAnd
 const shortName = (date: string) => DAY_NAMES[weekdayOf(date)]?.slice(0, 3);
 
 /** Seven days side by side, of which one is chosen, with the week before and the one after. */
-export const DayStrip = ({ first, today, chosen, counts, onChoose, ref }: DayStripProps) => (
+export const DayStrip = ({ first, today, chosen, counts, onChoose }: DayStripProps) => (
   <div className={styles.strip}>
     <RoundButton plain label="Días anteriores" onClick={() => onChoose(dateAfter(first, -WEEK_DAYS))}>
       <ChevronLeft size={20} />
     </RoundButton>
-    <fieldset ref={ref} className={styles.days}>
+    <fieldset className={styles.days}>
       <VisuallyHidden as="legend">Día</VisuallyHidden>
       {Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead)).map((date) => {
         const count = counts.get(date);
