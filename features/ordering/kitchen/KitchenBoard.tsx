@@ -113,6 +113,8 @@ function Orders({ view: { orders, hasMore, mayFinish }, now, onReady }: OrdersPr
   }
   const isLater = ({ dueAt }: KitchenOrder) => isForLaterDay(dueAt, now, zone);
   const later = orders.filter(isLater);
+  const confirmed = orders.filter((order) => order.status !== 'nueva' && !isLater(order));
+  const unconfirmed = orders.filter((order) => order.status === 'nueva' && !isLater(order));
   const tickets = (label: string, shown: readonly KitchenOrder[]) => (
     <ul className={styles.tickets} aria-label={label}>
       {shown.map((order) => (
@@ -127,13 +129,8 @@ function Orders({ view: { orders, hasMore, mayFinish }, now, onReady }: OrdersPr
   );
   return (
     <>
-      {tickets(
-        'Pedidos por preparar',
-        // What nobody has confirmed yet comes last.
-        orders
-          .filter((order) => !isLater(order))
-          .toSorted((a, b) => Number(a.status === 'nueva') - Number(b.status === 'nueva')),
-      )}
+      {confirmed.length > 0 && tickets('Pedidos por preparar', confirmed)}
+      {unconfirmed.length > 0 && tickets('Pedidos por confirmar', unconfirmed)}
       {later.length > 0 && (
         <>
           <h2 className={styles.later}>Para otro día</h2>
