@@ -51,7 +51,7 @@ export function CategoryProducts(props: CategoryProductsProps) {
         ))}
       </ul>
       <Button
-        variant="plain"
+        variant="line"
         className={styles.add}
         aria-label={`Nuev${words.o} ${words.title} en ${category.name}`}
         onClick={onAdd}

@@ -105,7 +105,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
         ))}
         <div className={styles.actions}>
           {categories.length === 0 && (
-            <Button onClick={() => setProduct(blankProduct(newKey()))}>
+            <Button variant="line" onClick={() => setProduct(blankProduct(newKey()))}>
               <Icon name="plus" />
               Nuev{words.o} {words.title}
             </Button>

@@ -59,7 +59,7 @@ export function OfferSection({ offer, draftPrefix, problems, onChange }: OfferSe
           <Icon name="forward" />
         </button>
       ) : (
-        <Button variant="plain" className={styles.add} onClick={() => setIsOpen(true)}>
+        <Button variant="line" className={styles.add} onClick={() => setIsOpen(true)}>
           <Icon name="plus" />
           Nueva Oferta
         </Button>
