@@ -158,7 +158,7 @@ export function InputComponents() {
         </State>
       </Shown>
       <Shown name="SearchField">
-        <SearchField onSearch={nothing} />
+        <SearchField />
       </Shown>
       <Shown name="PausedSearch">
         <PausedSearch label="Buscar en tus guardadas" onSearch={nothing} />

@@ -44,7 +44,7 @@ test('several selected products are marked as sold out, made dearer by a percent
   const { owner, items, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel?tab=productos');
   await tickAll(page);
-  await page.getByRole('button', { name: 'Agotado hoy' }).click();
+  await page.getByRole('button', { name: 'Agotar hoy' }).click();
   // Under the pointer it stays.
   await page.getByText('3 productos: agotado por hoy').hover();
   await expect.poll(async () => (await items()).filter(({ soldOutUntil }) => soldOutUntil).length).toBe(3);
@@ -120,7 +120,7 @@ test('several products stay unchanged when the server refuses; an undo restores 
     times: 1,
   });
   await tickAll(page);
-  await page.getByRole('button', { name: 'No disponible' }).click();
+  await page.getByRole('button', { name: 'Ocultar' }).click();
   await page.getByText('No se pudieron guardar los cambios').waitFor();
   expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Reintentar' }).click();

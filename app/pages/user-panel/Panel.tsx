@@ -212,8 +212,10 @@ export function Panel({
         <TabBar {...nav} onMore={() => setDialog('more')} />
 
         <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
-          <Places {...nav} isMore />
-          <AccountList {...account} />
+          <div className={styles.more}>
+            <Places {...nav} isMore />
+            <AccountList {...account} />
+          </div>
         </Dialog>
         <LazyDialog
           of={panelDialogs}

@@ -67,11 +67,11 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
           </button>
           <button type="button" onClick={() => change(`agotad${words.o} por hoy`, { soldOutToday: true })}>
             <CalendarClock {...ICON} />
-            Agotad{words.o} hoy
+            Agotar hoy
           </button>
           <button type="button" onClick={() => change('no disponible', { isAvailable: false })}>
             <Icon name="eye-off" />
-            No disponible
+            Ocultar
           </button>
           <button type="button" onClick={() => setDialog('category')}>
             <Shapes {...ICON} />

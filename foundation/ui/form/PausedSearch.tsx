@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SearchField } from './SearchField.tsx';
+import { FilterInput } from './FilterInput.tsx';
 
 const PAUSE_MS = 300;
 
@@ -12,15 +12,17 @@ interface PausedSearchProps {
 export function PausedSearch({ label, onSearch }: PausedSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (words: string, pause: number) => {
+  const search = (words: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(words.trim()), pause);
+    timer.current = setTimeout(() => onSearch(words.trim()), PAUSE_MS);
   };
   return (
-    <SearchField
-      label={label}
-      onInput={({ currentTarget: { value } }) => search(value, PAUSE_MS)}
-      onSearch={(words) => search(words, 0)}
+    <FilterInput
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      enterKeyHint="search"
+      onInput={({ currentTarget: { value } }) => search(value)}
     />
   );
 }
