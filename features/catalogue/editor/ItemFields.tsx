@@ -195,6 +195,12 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           error={wrong.description}
           onChange={({ currentTarget: { value: description } }) => onChange({ description })}
         />
+        <SwitchLine
+          label={item.isAvailable ? 'Disponible' : 'No disponible'}
+          hint={offHint(cardType)}
+          isOn={item.isAvailable}
+          onChange={(isAvailable) => onChange({ isAvailable })}
+        />
         {hasOptions(cardType) && (
           <OptionsEditor
             cardType={cardType}
@@ -225,12 +231,6 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         ) : (
           code
         )}
-        <SwitchLine
-          label={item.isAvailable ? 'Disponible' : 'No disponible'}
-          hint={offHint(cardType)}
-          isOn={item.isAvailable}
-          onChange={(isAvailable) => onChange({ isAvailable })}
-        />
       </div>
     </div>
   );

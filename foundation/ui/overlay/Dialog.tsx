@@ -13,8 +13,8 @@ export interface DialogProps {
   isLarge?: boolean;
   /** Called for ×, Escape, Back, or a tap on the backdrop. Without it, only the dialog's own buttons close it. */
   onClose?: () => void;
-  /** The label of its own button that leaves it: on a phone × takes its place. */
-  leaveLabel?: string;
+  /** What × is called. Default: 'Cerrar'. */
+  leaveLabel?: string | undefined;
   /** It took the place of a sheet, to which an arrow before its title leads back. */
   isBack?: boolean;
   /** What else can be done, beside the title. */
@@ -85,7 +85,6 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
                 ref={close}
                 plain
                 label={isBack ? 'Volver' : (leaveLabel ?? 'Cerrar')}
-                className={leaveLabel && styles.leave}
                 onClick={onClose}
               >
                 <Icon name={isBack ? 'back' : 'close'} size={24} />

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { FormBody, type FormProps, type FormState } from '#foundation/ui/form/FormBody.tsx';
 import { useAskBeforeLeaving } from '#foundation/ui/form/useFormDraft.tsx';
@@ -44,6 +45,8 @@ export function FormDialog({ isOpen, title, isTouched, onClose, ...rest }: FormD
     setSigningIn(false);
     setAttempt(0);
   }
+  // On a phone × takes the place of the button that leaves.
+  const isPhone = useMedia('(max-width: 699px)');
   const isUnsaved = isOpen && (isChanged || Boolean(isTouched));
   useAskBeforeLeaving(isUnsaved && !isSigningIn);
   const leftFrom = useRef<HTMLElement>(null);
@@ -61,7 +64,7 @@ export function FormDialog({ isOpen, title, isTouched, onClose, ...rest }: FormD
   return (
     <Dialog
       {...{ isOpen, title, isLarge, isBack, menu }}
-      leaveLabel={isBack ? undefined : (rest.leaveLabel ?? 'Cancelar')}
+      leaveLabel={isPhone ? (leaveLabel ?? 'Cancelar') : undefined}
       onClose={leave}
     >
       <FormBody
