@@ -155,7 +155,7 @@ export function AgendaAxis(props: AgendaAxisProps) {
                 style={
                   {
                     ...from(at, minutes),
-                    ...{ '--column': column + 1, '--buffer': buffer },
+                    ...{ '--column': column + 1, '--buffer': buffer, '--hue': columns[column]?.hue },
                     ...{ '--lane': isDrafted ? 0 : lane, '--lanes': isDrafted ? 1 : lanes },
                   } as CSSProperties
                 }

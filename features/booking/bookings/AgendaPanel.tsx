@@ -45,7 +45,7 @@ interface AgendaPanelProps {
   /** The card's, within which people take bookings. */
   hours: OpeningHours;
   now: string;
-  /** Below the agenda, once somebody takes bookings. */
+  /** Beside the day, on a phone below it, once somebody takes bookings. */
   children?: ReactNode;
 }
 
@@ -99,13 +99,15 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
   const week = [first, dateAfter(first, WEEK_DAYS - 1)];
   const title = isWeek ? week.map(dateInText).join(' al ') : weekdayAndDate(day);
+  const hueOf = (id: number) => HUES[people.findIndex((one) => one.id === id) % HUES.length] ?? HUES[0];
   const columns: AxisColumn[] = isWeek
     ? days.map((date) => ({
-        ...{ title: dayInStrip(date), date, personId },
+        ...{ title: dayInStrip(date), date, personId, hue: hueOf(personId) },
         ...{ open: openOf(date, personId), busy: busyOf(date, personId) },
       }))
     : people.map(({ id, name }) => ({
-        ...{ title: name, date: day, personId: id, open: openOf(day, id), busy: busyOf(day, id) },
+        ...{ title: name, date: day, personId: id, hue: hueOf(id) },
+        ...{ open: openOf(day, id), busy: busyOf(day, id) },
       }));
   const inList = chosen ? [chosen] : people;
   const onEdit = (booking: OwnBooking) => setOpen({ form: 'edit', booking });
@@ -175,8 +177,9 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
             />
           )}
-          <h2 className={styles.day}>
-            <span>{title}</span>
+          <div className={styles.day}>
+            <h2>{title}</h2>
+            {hasRoom && children}
             {!isWeek && ofDay.length > 0 && (
               <RoundButton
                 plain
@@ -186,7 +189,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
                 <Printer size={20} />
               </RoundButton>
             )}
-          </h2>
+          </div>
           {(isWeek || !hasRoom) && (
             <PersonChips
               {...{ people, hasAll: !isWeek, onChoose: setChosenId }}
@@ -233,7 +236,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           onEdit={onEdit}
         />
       )}
-      {settings && settings.people.length > 0 && children}
+      {!hasRoom && settings && settings.people.length > 0 && children}
       {sheet}
       {open?.form === 'settings' && settings && (
         <BookingSettingsDialog cardId={cardId} settings={settings} onClose={close} />
@@ -262,6 +265,9 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
     </>
   );
 }
+
+/** Neither the green of what is done nor the red of who did not come. */
+const HUES = [215, 285, 185, 325, 45] as const;
 
 /** What keeps hours from being free, and where it is mended. */
 const MISSING = {

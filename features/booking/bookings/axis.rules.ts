@@ -15,6 +15,8 @@ export interface AxisColumn {
   title: string;
   date: string;
   personId: number;
+  /** The colour of the person's bookings, in degrees. */
+  hue: number;
   open: readonly HoursRange[];
   /** Busy by a calendar elsewhere: the team can still book it. */
   busy: readonly HoursRange[];

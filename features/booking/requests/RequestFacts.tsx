@@ -1,4 +1,5 @@
 import { PhoneLink } from '#features/card/cards/PhoneLink.tsx';
+import { initialsOf } from '#features/card/drawing/initials.rules.ts';
 import course from '#features/ordering/order-page/OrderCourse.module.css';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -52,7 +53,7 @@ export function RequestFacts({ request, onNote }: RequestFactsProps) {
       <NamedRows label="La solicitud">
         {!request.withdrawnAt && (
           <NamedRow
-            mark={customerName?.slice(0, 1)}
+            mark={initialsOf(customerName ?? '')}
             name={customerName}
             detail={
               <>
