@@ -135,7 +135,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
       {takesBookings && (
         <TodaysHours cardId={card.id} now={clock} className={styles.waiting} link={linkTo('agenda')} />
       )}
-      {!hasToday && left}
+      {!hasWaiting && left}
       {(hasToday || !left) && (
         <section aria-labelledby="hoy">
           <h2 id="hoy">Hoy</h2>
@@ -189,7 +189,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
           </ul>
         </section>
       )}
-      {hasToday && left}
+      {hasWaiting && left}
       <section aria-labelledby="logros">
         <h2 id="logros">Logros</h2>
         <EarnedLink userId={personId} link={linkTo('logros')} />
