@@ -84,13 +84,13 @@ function Profile({ cards, stats }: ProfilePageProps) {
             <EarnedLink userId={viewer.id} />
           </section>
         )}
-        <section className={styles.block} aria-labelledby="contacto">
-          <h2 id="contacto">Información de contacto</h2>
-          <ContactDetails viewer={viewer} />
-        </section>
-        <div className={styles.block}>
-          <SignOutButton />
-        </div>
+      </div>
+      <section className={styles.block} aria-labelledby="contacto">
+        <h2 id="contacto">Información de contacto</h2>
+        <ContactDetails viewer={viewer} />
+      </section>
+      <div className={styles.block}>
+        <SignOutButton />
       </div>
     </>
   );

@@ -30,6 +30,8 @@ export interface EntryFormProps {
   /** Whether the button waits until every field is filled in. */
   needsAll?: boolean;
   isDanger?: boolean;
+  /** Nothing was changed yet that could be sent. */
+  isQuiet?: boolean;
   /** Leaves the dialog that the form is in. */
   onCancel?: () => void;
   /** What is wrong before anything is sent. */
@@ -42,7 +44,7 @@ export interface EntryFormProps {
 
 /** A form of somebody's account: an alert above the fields, which keep their values. */
 export function EntryForm({ failure: title, action, stays = false, needsAll, ...props }: EntryFormProps) {
-  const { submitLabel, pendingLabel, isDanger, onCancel, check, send, explain, children } = props;
+  const { submitLabel, pendingLabel, isDanger, isQuiet, onCancel, check, send, explain, children } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isFilled, setFilled] = useState(!needsAll);
@@ -78,7 +80,7 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
   const button = (
     <Button
       type="submit"
-      variant={isDanger ? 'danger' : 'ink'}
+      variant={isDanger ? 'danger' : isQuiet ? 'line' : 'ink'}
       wide={!stays && !onCancel}
       className={onCancel ? undefined : stays ? styles.again : styles.submit}
       disabled={isPending || !isFilled}

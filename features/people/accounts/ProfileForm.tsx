@@ -16,25 +16,28 @@ const TITLE = 'No se pudo actualizar el perfil';
 export function ProfileForm({ viewer }: { viewer: User }) {
   const [saved, setSaved] = useState(viewer.profileImageUrl);
   const [photo, setPhoto] = useState(saved);
+  const [isTyped, setTyped] = useState(false);
   return (
     <EntryForm
       failure={TITLE}
       submitLabel="Guardar cambios"
       pendingLabel="Guardando..."
       stays
+      isQuiet={!isTyped && photo === saved}
       send={async (typed) => {
         const texts = Object.fromEntries(FIELDS.map((name) => [name, typed(name)]));
         const body = { ...texts, ...(photo === saved ? {} : { profileImageUrl: photo }) };
         const user = await api<typeof updateProfile>('PATCH /api/auth/user/profile', { body });
         setSaved(user.profileImageUrl);
         setPhoto(user.profileImageUrl);
+        setTyped(false);
         rememberViewer(user);
         showToast({ title: 'Perfil actualizado' });
       }}
       explain={explain}
     >
       {(wrong) => (
-        <>
+        <div onInput={() => setTyped(true)}>
           <PictureField
             label="Foto de perfil"
             hint="JPG o PNG, de tu galería o de la cámara."
@@ -83,7 +86,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
           <EntryNote>
             Entras con {viewer.email}. <a href="#email">Cambiar</a>
           </EntryNote>
-        </>
+        </div>
       )}
     </EntryForm>
   );
