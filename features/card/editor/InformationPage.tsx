@@ -95,7 +95,7 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
             <Fold title="Tu negocio" note={typed.title} isOpen>
               <PictureField
                 label="Foto de perfil"
-                hint="Recomendado: 400×400 px, JPG o PNG."
+                hint="Cuadrada, de 400×400 px o más."
                 shape="round"
                 smaller={{ maxSide: 800, quality: 0.8 }}
                 picture={typed.profileImageUrl}
