@@ -56,6 +56,7 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
       <LazyDialog
         of={importDialog}
         title={`Importar ${words.many}`}
+        shape="drop"
         isOpen={dialog === 'import'}
         onClose={onClose}
       >

@@ -191,7 +191,7 @@ export function PanelSection({
         <InformationPage {...settings} onShow={onShow} />
       ));
     case 'horario':
-      return lazily({ of: hoursPage, title: 'Horario', shape: 'form' }, (HoursPage) => (
+      return lazily({ of: hoursPage, title: 'Horario', shape: 'switches' }, (HoursPage) => (
         <HoursPage
           {...settings}
           onSaved={(isClosed) => readStanding(card.id, isClosed).then(onSaved)}
@@ -201,7 +201,7 @@ export function PanelSection({
       ));
     case 'entrega':
       return lazily(
-        { of: orderSettingsPage, title: 'Entrega y pagos', shape: 'form' },
+        { of: orderSettingsPage, title: 'Entrega y pagos', shape: 'switches' },
         (OrderSettingsPage) => <OrderSettingsPage {...settings} />,
       );
     case 'sucursal':

@@ -27,6 +27,8 @@ export type SkeletonShape =
   | 'figures'
   | 'day'
   | 'form'
+  | 'switches'
+  | 'drop'
   | 'bubbles';
 
 /** With tools above the rows. */
@@ -35,6 +37,7 @@ const HAS_TOOLS: readonly unknown[] = [
   'orders',
   'customers',
   'conversations',
+  'switches',
 ] satisfies SkeletonShape[];
 
 /** Those that need a file of their own. */
@@ -55,7 +58,7 @@ export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (
           <b />
         </p>
       )}
-      {ROWS.slice(0, rows ?? (shape === 'figures' ? 8 : 5)).map((width) => (
+      {ROWS.slice(0, rows ?? (shape === 'figures' ? 8 : shape === 'day' ? 6 : 5)).map((width) => (
         <div key={width}>
           <i />
           <span style={{ width }} />
