@@ -86,7 +86,7 @@ function ChangeList({ cardId, words, now, toProducts }: Omit<HistoryPageProps, '
         <Notice
           drawing={<Drawing of="history" />}
           title="Nada que deshacer"
-          detail="Durante 24 horas deshaces aquí un precio nuevo, lo que eliminas y lo que cambias con «Seleccionar» o una planilla."
+          detail="Precios, eliminaciones y cambios en grupo se deshacen aquí durante 24 horas."
         >
           <Button variant="line" {...toProducts}>
             Ver {words.many}

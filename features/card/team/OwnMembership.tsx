@@ -19,16 +19,15 @@ interface OwnMembershipProps {
 
 interface OwnRowProps {
   detail: (viewer: User) => ReactNode;
-  more?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The signed-in person as a row of the team. */
-export function OwnRow({ detail, more, children }: OwnRowProps) {
+export function OwnRow({ detail, children }: OwnRowProps) {
   const viewer = useViewer();
   return (
     viewer && (
-      <NamedRow mark={initials(viewer)} name={`${fullName(viewer)} · Tú`} detail={detail(viewer)} more={more}>
+      <NamedRow mark={initials(viewer)} name={`${fullName(viewer)} · Tú`} detail={detail(viewer)}>
         {children}
       </NamedRow>
     )

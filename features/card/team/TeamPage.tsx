@@ -20,7 +20,7 @@ import { OwnMembership, OwnRow } from './OwnMembership.tsx';
 import { ROLE_OPTIONS } from './role-options.rules.ts';
 import styles from './TeamPage.module.css';
 import type { Invitation, TeamMember } from './team.contract.ts';
-import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
+import { ROLE_NAMES } from './team.rules.ts';
 import { useTeam } from './useTeam.tsx';
 
 interface TeamPageProps {
@@ -84,11 +84,14 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
         <NamedRows label="Personas del equipo">
           {isOwn && (
             <OwnRow
-              detail={({ email }) => email}
-              more={<Rights of="Todo, también cambiar el equipo y traspasar o eliminar la tarjeta." />}
-            >
-              <span className={styles.role}>Dueño/a</span>
-            </OwnRow>
+              detail={({ email }) => (
+                <>
+                  {email}
+                  <br />
+                  Dueña o dueño
+                </>
+              )}
+            />
           )}
           {members.map((member) => (
             <NamedRow
@@ -106,7 +109,6 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
                   Desde el {dayOf(member.joinedAt)}
                 </>
               }
-              more={<Rights of={ROLE_WORDS[member.role]} />}
             >
               <FilterSelect
                 className={styles.role}
@@ -135,6 +137,13 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
             </NamedRow>
           ))}
         </NamedRows>
+        <Details title="Qué puede hacer cada rol" className={styles.rights}>
+          {ROLE_OPTIONS.map(({ value, label, hint }) => (
+            <p key={value}>
+              <b>{label}:</b> {hint}
+            </p>
+          ))}
+        </Details>
         {invitations.length > 0 && (
           <section className={styles.section} aria-labelledby="open-invitations">
             <h2 id="open-invitations">Invitaciones abiertas</h2>
@@ -185,12 +194,6 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
     </>
   );
 }
-
-const Rights = ({ of }: { of: string }) => (
-  <Details title="Qué puede hacer" className={styles.rights}>
-    <p>{of}</p>
-  </Details>
-);
 
 const DAY = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long' });
 /** In the time zone of the owner's device. */

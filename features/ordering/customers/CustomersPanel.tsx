@@ -71,7 +71,7 @@ export function CustomersPanel({
           />
           <Chips label="Cuáles ver">
             <Chip chosen={isAway} onClick={() => setFilter({ ...filter, view: isAway ? undefined : 'away' })}>
-              No volvió hace {AWAY_DAYS} días
+              Sin volver hace {AWAY_DAYS} días
             </Chip>
           </Chips>
         </div>

@@ -63,7 +63,7 @@ export function OrderSettingsPage(page: OrderSettingsPageProps) {
   return (
     <>
       <SectionHead title={TITLE} />
-      <LoadState query={query} of="tus opciones" shape="form" />
+      <LoadState query={query} of="tus opciones" shape="switches" />
     </>
   );
 }
@@ -168,11 +168,11 @@ function SettingsForm({
         );
         return (
           <div>
-            <p className={styles.intro}>
-              Pide solo lo que necesitas: cada pregunta es un toque más para tu cliente.
-            </p>
             <p className={styles.start} aria-hidden="true">
               Empezar de un modelo
+            </p>
+            <p className={styles.intro}>
+              Cambia de una vez lo que preguntas abajo: quién pide, cómo lo recibe y para cuándo.
             </p>
             <Chips label="Empezar de un modelo" className={styles.presets}>
               {presetsOf(card.cardType).map((preset) => (

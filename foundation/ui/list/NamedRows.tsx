@@ -17,13 +17,11 @@ interface NamedRowProps {
   mark?: ReactNode;
   name: ReactNode;
   detail: ReactNode;
-  /** Folded below, for what few look up. */
-  more?: ReactNode;
   /** Actions. */
   children?: ReactNode;
 }
 
-export const NamedRow = ({ mark, name, detail, more, children }: NamedRowProps) => (
+export const NamedRow = ({ mark, name, detail, children }: NamedRowProps) => (
   <li>
     {mark && <i aria-hidden="true">{mark}</i>}
     <p>
@@ -31,6 +29,5 @@ export const NamedRow = ({ mark, name, detail, more, children }: NamedRowProps) 
       {detail}
     </p>
     {children}
-    {more && <div>{more}</div>}
   </li>
 );
