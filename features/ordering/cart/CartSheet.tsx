@@ -12,13 +12,13 @@ import type { CartBodyProps } from './CartBody.tsx';
 import { CartButton } from './CartButton.tsx';
 import styles from './CartSheet.module.css';
 import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
-import { hasAdded, useCart } from './useCart.tsx';
+import { useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
 const lazyOrdering = lazy(() => import('./Ordering.tsx'), 'ordering');
 
-/** Where the cart stands beside the card; as in the styles of the card's page. */
+/** Where the cart stands beside the card, which keeps its place free; as in the styles of the card's page. */
 const WIDE = '(min-width: 1360px)';
 
 interface CartSheetProps extends Omit<CartBodyProps, 'isOpen'> {
@@ -26,14 +26,14 @@ interface CartSheetProps extends Omit<CartBodyProps, 'isOpen'> {
 }
 
 /**
- * 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card from the first product
- * that is added; and the orders that were sent from this device.
+ * 'Mi Carrito' and its button, which is a sheet or, on a wide screen, stands beside the card; and the orders that were
+ * sent from this device.
  */
 export function CartSheet({ items, ...props }: CartSheetProps) {
   const hash = useHash();
   const isCart = hash === CART_HASH;
   const { lines } = useCart();
-  const isBeside = useMedia(WIDE) && hasAdded();
+  const isBeside = useMedia(WIDE);
   const isOpen = isCart || (isBeside && hash !== SENT_HASH);
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);
@@ -41,15 +41,6 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
   useEffect(() => setAsked(/#pedir-|[?&]cupon=/.test(location.href)), []);
   const isWanted = isCart || hasOrders || isAsked || lines.length > 0;
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
-  useEffect(() => {
-    if (!isBeside) return;
-    // The card gives way, but what was tapped stays under the pointer.
-    const { body, activeElement } = document;
-    const tapped = activeElement ?? body;
-    const { top } = tapped.getBoundingClientRect();
-    body.dataset.beside = '';
-    scrollBy({ top: tapped.getBoundingClientRect().top - top, behavior: 'instant' });
-  }, [isBeside]);
   useEffect(() => {
     if (!failure) return;
     return onWindow('online', retry);
@@ -62,15 +53,17 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
         <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
         {loaded ? (
           <loaded.CartBody {...props} isOpen={isOpen} />
-        ) : (
+        ) : isWanted ? (
           <div className={styles.waiting}>
             <p role="status">{failure?.message ?? 'Un momento...'}</p>
             {failure && (
-              <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
+              <Button wide onClick={failure.code === 'not_found' ? reload : retry}>
                 Reintentar
               </Button>
             )}
           </div>
+        ) : (
+          <p data-empty>Tu carrito está vacío.</p>
         )}
       </Sheet>
       {loaded && <loaded.SentOrders {...props} items={items} isBeside={isBeside} />}

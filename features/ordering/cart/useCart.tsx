@@ -22,7 +22,6 @@ const EMPTY: StoredCart = { lines: [], note: '' };
 let cart = EMPTY;
 let storageKey: string | null = null;
 let initialNote = '';
-let isAdding = false;
 const { notify, subscribe } = createListeners();
 
 function show(next: StoredCart): void {
@@ -92,13 +91,9 @@ export function useStoredCart(cardId: number, isEnabled: boolean, asksTable?: bo
   }, [cardId, isEnabled, asksTable]);
 }
 
-/** Whether something was added in this visit: a stored cart alone moves nothing on the page. */
-export const hasAdded = (): boolean => isAdding;
-
 /** Adds a line. Returns whether the cart was empty before. */
 export function addLine(selection: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
-  isAdding = true;
   changeCart({ lines: addToCart(cart.lines, selection, quantity) });
   return wasEmpty;
 }
