@@ -238,7 +238,7 @@ test('a customer finds their orders again, and the page of an order fills a cart
 
   await page.goto(shopping.site.origin);
   await page.getByRole('link', { name: 'Mis pedidos' }).click();
-  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Falta avisar/ }).waitFor();
+  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Envía el WhatsApp/ }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   await ask({ asksName: true });

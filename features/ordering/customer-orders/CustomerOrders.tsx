@@ -85,9 +85,9 @@ function Rows({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
       {orders.map((order) => (
         <li key={order.token}>
           <ListedOrderRow order={order} now={now} />
-          {order.card.isActive && (
+          {order.card.isActive && isFinished(order) && (
             <Button
-              variant="line"
+              variant="plain"
               small
               href={`/${order.card.subdomain}#pedir-lo-mismo-${order.token}`}
               aria-label={`Pedir lo mismo: N.º ${order.number}, ${order.card.title}`}

@@ -12,11 +12,18 @@ import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import styles from './CustomerOrders.module.css';
 import type { ListedOrder } from './customer-orders.contract.ts';
 
+/** What the customer still has to do, on the order's page, so that the shop gets to know of it. */
+const TO_DO = {
+  whatsapp: 'Envía el WhatsApp',
+  email: 'Envía el correo',
+  direct: 'Avísale al local',
+};
+
 /** An order in its customer's list: the shop, what was ordered, the time, the total, and the status. */
 export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
   const isWaiting = isUnnoticed(order, now);
-  const { title, detail } = isWaiting ? { title: 'Falta avisar', detail: '' } : stateWords(order, now);
+  const { title, detail } = isWaiting ? { title: TO_DO[order.channel], detail: '' } : stateWords(order, now);
   const isUnderWay = status === 'confirmada' || status === 'lista';
   const words = [
     `N.º ${number}`,
