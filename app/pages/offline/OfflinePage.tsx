@@ -22,7 +22,7 @@ export default function OfflinePage() {
           title="Sin conexión"
           detail="La página se abre sola apenas vuelva la conexión. Tu carrito y lo que escribiste siguen en este dispositivo."
         >
-          <Button onClick={() => location.reload()}>Intentar de nuevo</Button>
+          <Button onClick={() => location.reload()}>Reintentar</Button>
         </Notice>
         {seen && seen.length > 0 && (
           <section aria-labelledby="vistas">

@@ -114,6 +114,15 @@ const DRAWINGS = {
       <path d="m47 49 9 9 18-19" className={styles.softLine} />
     </>
   ),
+  /* An unplugged cable. */
+  failure: (
+    <>
+      <circle cx="60" cy="60" r="46" className={styles.soft} />
+      <path d="M6 60h22M92 60h22M48 50h9M48 70h9" className={styles.toneLine} />
+      <path d="M48 38v44H40a22 22 0 0 1 0-44z" className={styles.tone} />
+      <path d="M68 38v44h10a22 22 0 0 0 0-44z" className={styles.tone} />
+    </>
+  ),
   offline: (
     <>
       <path d="M36 92a22 22 0 0 1-3-43.800 29 29 0 0 1 56-3A24 24 0 0 1 86 92z" className={styles.soft} />

@@ -18,15 +18,11 @@ export function LoadFailure({ title, error, action = 'Reintentar', onRetry }: Lo
   // A fault of ours passes with time; the visitor's network is not at fault.
   const isOurs = error instanceof ApiError && error.status >= 500;
   return (
-    <Notice drawing={<Drawing of={isOurs ? 'history' : 'offline'} />} title={title} detail={reasonOf(error)}>
+    <Notice drawing={<Drawing of={isOurs ? 'failure' : 'offline'} />} title={title} detail={reasonOf(error)}>
       {signIn ? (
-        <Button variant="line" href={signIn.href}>
-          {signIn.label}
-        </Button>
+        <Button href={signIn.href}>{signIn.label}</Button>
       ) : (
-        <Button variant="line" onClick={onRetry}>
-          {action}
-        </Button>
+        <Button onClick={onRetry}>{action}</Button>
       )}
     </Notice>
   );
