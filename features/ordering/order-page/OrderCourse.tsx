@@ -26,7 +26,12 @@ export function OrderCourse({ order, state, paid, now, children }: OrderCoursePr
   const Mark = order.status === 'cancelada' ? CircleX : state.isUnseen ? Clock : CircleCheck;
   const promised = promisedTime(order, now);
   return (
-    <section className={styles.course} aria-label="Estado" data-status={order.status}>
+    <section
+      className={styles.course}
+      aria-label="Estado"
+      data-status={order.status}
+      data-unseen={state.isUnseen || undefined}
+    >
       <div role="status" className={styles.state}>
         <p>
           <Mark size={24} />

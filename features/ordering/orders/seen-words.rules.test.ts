@@ -8,10 +8,10 @@ const order = {
 const at = (time: string) => new Date(`2026-11-26T${time}Z`);
 
 test.each([
-  ['rings in the shop', order, '15:01:00', 'Enviado', false],
+  ['rings in the shop', order, '15:01:00', 'Recibido', false],
   ['reaches no device', { ...order, isShopReached: false }, '15:00:01', 'Falta avisarle al local', true],
   ['was not seen in three minutes', order, '15:03:00', 'Todavía no lo ven', true],
-  ['was seen', { ...order, seenAt: '2026-11-26T15:02:00Z' }, '15:09:00', 'Visto', false],
+  ['was seen', { ...order, seenAt: '2026-11-26T15:02:00Z' }, '15:09:00', 'Recibido', false],
 ])('a direct order that %s says so', (_, given, time, title, isUnseen) => {
   expect(seenWords(given, at(time))).toMatchObject({ title, isUnseen });
 });

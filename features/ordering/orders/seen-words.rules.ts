@@ -29,7 +29,7 @@ export function seenWords(
   now: Date,
 ): { title: string; detail: string; isUnseen: boolean } {
   const { seenAt, isShopReached, card } = order;
-  if (seenAt !== null) return { title: 'Visto', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };
+  if (seenAt !== null) return { title: 'Recibido', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };
   const otherWay = card.whatsappDigits
     ? 'Avísale por WhatsApp: el mensaje ya lleva todo.'
     : 'Llama o acércate al local.';
@@ -41,7 +41,7 @@ export function seenWords(
       isUnseen: true,
     };
   return {
-    title: 'Enviado',
+    title: 'Recibido',
     detail: `Aquí verás cuando ${card.title} lo vea.`,
     isUnseen: false,
   };
