@@ -9,7 +9,8 @@ export function AccountButton() {
   return viewer ? (
     <>
       {viewer.role === 'card_owner' && (
-        <Button href="/user-panel" variant="line" small className={styles.panel}>
+        // Not the login's element, or its dark fill would fade behind this label.
+        <Button key="panel" href="/user-panel" variant="line" small className={styles.panel}>
           Mi Panel
         </Button>
       )}
