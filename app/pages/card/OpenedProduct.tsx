@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { RequestButton } from '#features/booking/requests/RequestButton.tsx';
 import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
-import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
+import { missingGroup, priceWith } from '#features/catalogue/products/chosen.rules.ts';
 import { ProductSheet } from '#features/catalogue/products/ProductSheet.tsx';
 import { productHash } from '#features/catalogue/products/product-address.rules.ts';
 import type { RecordUse } from '#features/insight/statistics/useCardEvents.tsx';
@@ -66,6 +66,7 @@ export function OpenedProduct(props: OpenedProductProps) {
             max={item.maxPerOrder}
             limit={item.limitText === item.stockText ? '' : item.limitText}
             step={item.step}
+            missing={missingGroup(item, chosen)}
             isReady={isReady}
           />
         ) : (

@@ -11,6 +11,10 @@ export const priceWith = (item: CardItem, ids: readonly number[]): number =>
     choicesOf(item, ids).reduce((sum, { price }) => sum + price, item.basePrice ?? item.price),
   );
 
+/** The name of the first group that lacks a required choice. */
+export const missingGroup = ({ options }: CardItem, ids: readonly number[]): string | undefined =>
+  options?.find(({ min, choices }) => choices.filter(({ id }) => ids.includes(id)).length < min)?.name;
+
 /** Whether the selection is valid: every choice is available, and each group has as many as required. */
 export function isComplete(item: CardItem, ids: readonly number[]): boolean {
   const chosen = choicesOf(item, ids);

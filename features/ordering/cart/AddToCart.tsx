@@ -18,6 +18,8 @@ interface AddToCartProps {
   /** What says that `max` is reached. */
   limit: string | undefined;
   step?: number;
+  /** The name of the first group in which a required choice is missing. */
+  missing: string | undefined;
   /** Scrolls to a missing required choice; true if nothing is missing. */
   isReady: () => boolean;
 }
@@ -29,6 +31,7 @@ export function AddToCart({
   max = MAX_QUANTITY,
   limit,
   step,
+  missing,
   isReady,
 }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
@@ -44,7 +47,7 @@ export function AddToCart({
     <div className={styles.row}>
       <Stepper value={quantity} max={max} step={step} of={name} onChange={setQuantity} />
       <Button variant="accent" className={styles.add} data-early onClick={add}>
-        Agregar
+        {missing ? `Elige ${missing.toLowerCase().replace('elige ', '')}` : 'Agregar'}
         {price !== null && <span>{formatPesos(lineTotal(price, quantity))}</span>}
       </Button>
       {limit && <small>{limit}</small>}
