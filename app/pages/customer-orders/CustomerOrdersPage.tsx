@@ -17,7 +17,7 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
   return (
     <Queries>
       <SiteFrame current="/pedidos" home={home}>
-        <main className={styles.main}>
+        <main className={styles.narrow}>
           <h1>Mis pedidos</h1>
           {asked.length > 0 && (
             <section aria-labelledby="horas">

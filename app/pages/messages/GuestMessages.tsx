@@ -21,7 +21,7 @@ export function GuestMessages() {
   return (
     <Queries>
       <SiteFrame current="/mensajes">
-        <main className={styles.main}>
+        <main className={styles.narrow}>
           <h1>Mensajes</h1>
           <p className={styles.introduction}>
             Los que escribes sin cuenta quedan en este dispositivo.{' '}

@@ -28,7 +28,7 @@ export default function SavedCardsPage() {
   return (
     <Queries>
       <SiteFrame current="/guardadas">
-        <main className={styles.main}>
+        <main className={styles.narrow}>
           <h1>Tarjetas Guardadas</h1>
           {isGuest ? (
             <SavedOnDevice empty={nothing}>
