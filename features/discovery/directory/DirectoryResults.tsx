@@ -130,7 +130,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
     return <Notice drawing={<Drawing of="search" />} title="No hay tarjetas disponibles" />;
   }
   return (
-    <>
+    <div className={styles.nothing}>
       <Notice
         drawing={<Drawing of="search" />}
         title="No se encontraron tarjetas"
@@ -158,11 +158,12 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
         <SearchSuggestions
           key={q}
           q={q}
+          type={found.type}
           now={now}
           pathOf={(other) => listing.pathOf({ ...everywhere, q: '', ...other })}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import type { CardSearch, FoundCards } from '#features/discovery/search/card-search.rules.ts';
 import type { ListedCard, listSearchSuggestions } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
-import { CompactCards } from './CompactCards.tsx';
 import results from './DirectoryResults.module.css';
 import styles from './SearchSuggestions.module.css';
 import { ShopList } from './ShopList.tsx';
@@ -14,16 +14,17 @@ const FEWEST_TILES = 3;
 const FEW = 4;
 
 interface SearchSuggestionsProps {
-  /** The search that found nothing. */
+  /** The search that found nothing, and the kind that was chosen. */
   q: string;
+  type: CardSearch['type'];
   now: Date;
   /** The address of another search. */
   pathOf: (search: Partial<CardSearch>) => string;
 }
 
-/** What a search without results offers: words to try, and shops that are open. */
-export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
-  const found = useSuggestions(q);
+/** What a search without results offers: words to try, and other shops. */
+export function SearchSuggestions({ q, type, now, pathOf }: SearchSuggestionsProps) {
+  const found = useSuggestions(q, type);
   if (!found) return null;
   return (
     <>
@@ -41,7 +42,7 @@ export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
           </ul>
         </div>
       )}
-      <OpenShops cards={found.open} now={now} />
+      <OtherShops cards={found.shops} now={now} />
     </>
   );
 }
@@ -49,35 +50,39 @@ export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
 /** Below a search that found few shops, which leave most of the page free: others that are open. */
 export function OpenBesides({ found, now }: { found: FoundCards; now: Date }) {
   const isShort = found.cards.length < FEW && !found.nextCursor && !found.open;
-  const open = useSuggestions(isShort ? '' : null)?.open;
-  if (!isShort || !open) return null;
-  return <OpenShops cards={open.filter(({ id }) => !found.cards.some((card) => card.id === id))} now={now} />;
+  const shops = useSuggestions(isShort ? '' : null, found.type)?.shops;
+  if (!isShort || !shops) return null;
+  const isOther = (shop: ListedCard) => !found.cards.some(({ id }) => id === shop.id);
+  return <OtherShops cards={shops.filter((shop) => isOpen(shop, now) && isOther(shop))} now={now} />;
 }
 
-function OpenShops({ cards, now }: { cards: ListedCard[]; now: Date }) {
-  if (cards.length === 0) return null;
-  const isShort = cards.length < FEWEST_TILES;
+const isOpen = ({ openTimeline }: ListedCard, now: Date): boolean =>
+  (statusAt(openTimeline, now)?.state ?? 'closed') !== 'closed';
+
+function OtherShops({ cards, now }: { cards: ListedCard[]; now: Date }) {
+  if (cards.length < FEWEST_TILES) return null;
   return (
-    <section className={isShort ? results.similar : undefined} aria-labelledby="abiertos">
-      <h2 id="abiertos" className={results.title}>
-        Abierto ahora
+    <section aria-labelledby="otros">
+      <h2 id="otros" className={results.title}>
+        {cards.every((card) => isOpen(card, now)) ? 'Abierto ahora' : 'Mira también'}
       </h2>
-      {isShort ? <CompactCards cards={cards} /> : <ShopList cards={cards} now={now} isRail />}
+      <ShopList cards={cards} now={now} isRail />
     </section>
   );
 }
 
 /** What a search that found nothing offers; null asks for nothing. */
-function useSuggestions(q: string | null) {
-  const [found, setFound] = useState<{ words: string[]; open: ListedCard[] }>();
+function useSuggestions(q: string | null, type: CardSearch['type']) {
+  const [found, setFound] = useState<{ words: string[]; shops: ListedCard[] }>();
   useEffect(() => {
     if (q === null) return;
     const controller = new AbortController();
+    const asked = { q, ...(type && { type }) };
     // The page is complete without suggestions, so a failure is ignored.
-    api<typeof listSearchSuggestions>('GET /api/cards/suggestions', { q }, { signal: controller.signal })
+    api<typeof listSearchSuggestions>('GET /api/cards/suggestions', asked, { signal: controller.signal })
       .then(setFound)
       .catch(() => {});
     return () => controller.abort();
-  }, [q]);
+  }, [q, type]);
   return found;
 }

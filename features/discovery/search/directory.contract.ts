@@ -88,9 +88,9 @@ export const listSimilarCards = endpoint({
 export const listSearchSuggestions = endpoint({
   route: 'GET /api/cards/suggestions',
   summary:
-    'For a search that found nothing: up to three similar searches that find something, and shops that are open',
-  query: z.object({ q: line(200).default('') }),
-  returns: z.object({ words: z.array(z.string()), open: z.array(ListedCard) }),
+    'For a search that found nothing: up to three similar searches that find something, and four shops, the open ones first',
+  query: z.object({ q: line(200).default(''), type: CardType.optional() }),
+  returns: z.object({ words: z.array(z.string()), shops: z.array(ListedCard) }),
 });
 
 export const listDirectoryComunas = endpoint({

@@ -1,4 +1,4 @@
-import { inSnapshot } from '#foundation/server/database/database.ts';
+import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -6,6 +6,7 @@ import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { LEFT_OUT, READ_AS, UNDERSTOOD } from './card-search.rules.ts';
 import {
+  type ListedCard,
   listCards,
   listDirectoryComunas,
   listSearchSuggestions,
@@ -19,8 +20,8 @@ import { searchInTurn } from './search-turns.access.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
 import { suggestWords } from './suggested-words.store.ts';
 
-/** How many open shops an empty result shows: a row of a desktop. */
-const OPEN_SHOPS = 4;
+/** How many shops an empty result shows: a row of a desktop. */
+const OTHER_SHOPS = 4;
 
 export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
@@ -63,8 +64,17 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
     return searchInTurn(request, () =>
       inSnapshot(reads, async (trx) => ({
         words: await suggestWords(trx, { q: query.q, now }),
-        open: (await findDirectoryPage(trx, { open: true, now }, { limit: OPEN_SHOPS })).rows,
+        shops: await findOthers(trx, { type: query.type, now }),
       })),
     );
   });
+}
+
+/** Shops in place of those that a search did not find: the open ones first. */
+async function findOthers(db: Queryable, filter: DirectoryFilter): Promise<ListedCard[]> {
+  const { rows: open } = await findDirectoryPage(db, { ...filter, open: true }, { limit: OTHER_SHOPS });
+  if (open.length === OTHER_SHOPS) return open;
+  const { rows: all } = await findDirectoryPage(db, filter, { limit: OTHER_SHOPS });
+  const others = all.filter(({ id }) => !open.some((card) => card.id === id));
+  return [...open, ...others].slice(0, OTHER_SHOPS);
 }

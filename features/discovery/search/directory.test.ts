@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
@@ -249,6 +249,22 @@ test('a search that found nothing suggests words that find something', async () 
   expect(await suggested('hamburguesas')).toEqual(['completo', 'sándwich']);
   expect(await suggested('escondidas')).toEqual([]);
   expect(await suggested('')).toEqual([]);
+});
+
+test('a search that found nothing shows shops of the chosen kind, the open ones first', async () => {
+  const shops = async (query: string) =>
+    (await testApp.browser().get<{ shops: Card[] }>(`/api/cards/suggestions?q=xyzzy${query}`)).body.shops;
+  const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const open = await publishCard(owner, {
+    ...{ title: 'Siempre Abierta', cardType: 'services', ...REACHABLE },
+    businessHours: Object.fromEntries(week.map((day) => [day, '00:00–24:00'])),
+  });
+  expect((await shops('')).length).toBeGreaterThan(1);
+  expect((await shops('&type=services'))[0]?.id).toBe(open.id);
+  expect(new Set((await shops('&type=restaurant')).map(({ cardType }) => cardType))).toEqual(
+    new Set(['restaurant']),
+  );
+  await owner.browser.delete(`/api/cards/${open.id}`);
 });
 
 test('the suggestions for a search are similar cards only', async () => {
