@@ -49,6 +49,7 @@ export function RangeFields({ facet, typed = { from: '', to: '' }, isChecked, on
             key={end}
             {...given}
             inputMode={isArea(name) ? 'decimal' : 'numeric'}
+            placeholder={isArea(name) ? 'm²' : undefined}
             autoComplete="off"
             maxLength={16}
             value={typed[end]}

@@ -104,7 +104,11 @@ export function facetsOf(cardType: string, items: readonly Filterable[], showsPr
     if (kind.kind === 'range') return [{ name, label, values: null, bounds }];
     const order = Object.keys(kind.words ?? {});
     const values = [...known]
-      .map((value) => ({ value: `${value}`, text: valueText(name, value) }))
+      .map((value) => ({
+        value: `${value}`,
+        // Its heading says of what.
+        text: kind.kind === 'count' && Number(value) > 0 ? `${value}` : valueText(name, value),
+      }))
       .sort((one, other) =>
         kind.kind === 'text'
           ? one.text.localeCompare(other.text, 'es')

@@ -84,7 +84,7 @@ export function ProductFilters({ type, wanted, isChecked, onChange }: ProductFil
                 })
               }
             >
-              {valueText(name, value)}
+              {words ? valueText(name, value) : value}
             </Chip>
           ))}
         </div>
