@@ -72,15 +72,10 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <path d={waits ? 'M32 17v17l10 6' : 'M19 33l9 9 17-19'} pathLength="1" />
           </svg>
         )}
-        <div className={styles.title}>
-          <h2 id="sent-title">
-            Pedido{number && ` N.º ${number}`}
-            {isNew ? ` ${title}` : `: ${title.toLowerCase()}`}
-          </h2>
-          <RoundButton plain label="Copiar pedido" onClick={() => copy(content.text)}>
-            <Icon name="copy" />
-          </RoundButton>
-        </div>
+        <h2 id="sent-title">
+          Pedido{number && ` N.º ${number}`}
+          {isNew ? ` ${title}` : `: ${title.toLowerCase()}`}
+        </h2>
         {detail && <p className={styles.state}>{detail}</p>}
         {isNew && <Notes order={order} content={content} total={placed?.total} timeZone={timeZone} />}
         <ul>
@@ -132,6 +127,9 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
               Cancelar pedido
             </Button>
           )}
+          <Button variant="plain" small onClick={() => copy(content.text)}>
+            Copiar pedido
+          </Button>
         </div>
       </div>
       {isDirect && !order.placed && order.waitsFor && href && (
