@@ -6,6 +6,7 @@ import { cardPath } from '#features/discovery/directory/card-links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './NotFoundPage.module.css';
 import type { NotFoundPageProps } from './not-found.props.ts';
 
@@ -69,6 +70,7 @@ export default function NotFoundPage({ kind, similar, home }: NotFoundPageProps)
           )}
         </div>
       </main>
+      <SiteNav at="bottom" home={home} />
     </div>
   );
 }

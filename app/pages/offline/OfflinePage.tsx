@@ -6,6 +6,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './OfflinePage.module.css';
 
 /** `/offline`; without a network, the service worker shows it in place of any page of which it has no copy. */
@@ -36,6 +37,7 @@ export default function OfflinePage() {
           </p>
         )}
       </main>
+      <SiteNav at="bottom" />
     </div>
   );
 }
