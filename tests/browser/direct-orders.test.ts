@@ -11,7 +11,7 @@ const { recorded } = shopping;
 /** The owner counts as present for some minutes after a test that opened the panel. */
 const RECORDED = /^Pedido N.º 1 (enviado a Panadería Ñandú|guardado)$/;
 
-test("a diner orders from the table without WhatsApp, and reads that it was seen without reloading once the shop opens it", async () => {
+test('a diner orders from the table without WhatsApp, and reads that it was seen without reloading once the shop opens it', async () => {
   await shopping.publish();
   await shopping.owner.browser.put(`/api/cards/${shopping.card.id}/order-settings`, {
     ...{ fulfilments: ['pickup', 'table'], asksTime: true, takesAsap: false, noticeMinutes: 2880 },

@@ -8,7 +8,7 @@ import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs, signIn } from '#tests/support/signed-in.ts';
-import { DESKTOP, PHONE } from '#tests/support/test-site.ts';
+import { PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
 const { recorded } = shopping;
@@ -246,11 +246,6 @@ test('a customer finds their orders again, and the page of an order fills a cart
   await signIn(shopping.site, page, person);
   await page.reload();
   await page.getByRole('heading', { name: 'Hechos desde este dispositivo' }).waitFor();
-  await page.setViewportSize(DESKTOP.viewport);
-  const arrow = page.getByRole('link', { name: /N\.º 1 · .*6\.400/ }).locator(':scope > svg');
-  const again = page.getByRole('link', { name: /^Pedir lo mismo/ });
-  expect((await arrow.boundingBox())?.x).toBeGreaterThan((await again.boundingBox())?.x ?? Number.NaN);
-  await page.setViewportSize(PHONE.viewport);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400/ }).waitFor();
 
