@@ -29,7 +29,8 @@ export function seenWords(
   now: Date,
 ): { title: string; detail: string; isUnseen: boolean } {
   const { seenAt, isShopReached, card } = order;
-  if (seenAt !== null) return { title: 'Recibido', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };
+  if (seenAt !== null)
+    return { title: 'Recibido', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };
   const otherWay = card.whatsappDigits
     ? 'Avísale por WhatsApp: el mensaje ya lleva todo.'
     : 'Llama o acércate al local.';
