@@ -129,11 +129,13 @@ test('below a search that finds few shops, others that are open fill the page', 
   };
   const sought = await publishCard(owner, { title: 'Relojería Cóndor', ...always });
   const others = ['Quiosco Abierto', 'Quiosco Norte', 'Quiosco Sur'];
-  for (const title of others) await publishCard(owner, { title, ...always });
+  const published = [sought];
+  for (const title of others) published.push(await publishCard(owner, { title, ...always }));
   const page = await site.open('/?q=relojeria');
   const open = page.getByRole('region', { name: 'Abierto ahora' });
   for (const title of others) await open.getByRole('link', { name: title }).first().waitFor();
   expect(await open.getByRole('link', { name: sought.title }).count()).toBe(0);
+  for (const { id } of published) await owner.browser.delete(`/api/cards/${id}`);
 });
 
 test('a late answer never replaces the answer to a newer search', async () => {
