@@ -157,9 +157,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
       {q && (
         <SearchSuggestions
           key={q}
-          q={q}
-          type={found.type}
-          now={now}
+          {...{ q, now, type: found.type }}
           pathOf={(other) => listing.pathOf({ ...everywhere, q: '', ...other })}
         />
       )}
