@@ -7,6 +7,7 @@ import {
   createDatabase,
   inTransaction,
 } from '#foundation/server/database/database.ts';
+import { VISIT } from './generated-activity-rows.ts';
 import { addGenerated } from './generated-rows.ts';
 
 /** Cards whose owners' e-mails are these count as generated. */
@@ -28,7 +29,7 @@ export interface Generation {
 
 /**
  * Adds generated businesses, always the same ones in the same order, until there are `cards` of them. The server may be
- * running: each round is one transaction.
+ * running: each round is one transaction. The visits of all come last, in the order of time, as real ones lie.
  * @returns how many there are
  */
 export async function fillGenerated(
@@ -46,14 +47,13 @@ export async function fillGenerated(
     const isLong = cards - count > MANY;
     if (isLong)
       await client.query(`alter index ${WORDS_INDEX} set (fastupdate = on, gin_pending_list_limit = 65536)`);
+    await client.query(`create temp table new_visits as select ${VISIT} from card_events with no data`);
+    const added: number[] = [];
     for (let done = count; done < cards; ) {
       const from = next + done - count;
       const numbers = Array.from({ length: Math.min(AT_ONCE, cards - done) }, (_, at) => from + at);
-      const ids = await inTransaction(db, async (trx) => {
-        const added = await addGenerated(client, numbers, { products, now });
-        await aggregateCards(trx, added);
-        return added;
-      });
+      const ids = await inTransaction(db, () => addGenerated(client, numbers, { products, now }));
+      added.push(...ids);
       // Cached lists are dropped; pages of the new cards cannot have been cached.
       await client.query(`select pg_notify('card_changed', $1)`, [String(ids[0])]);
       done += numbers.length;
@@ -64,6 +64,13 @@ export async function fillGenerated(
         `alter index ${WORDS_INDEX} set (fastupdate = off); alter index ${WORDS_INDEX} reset (gin_pending_list_limit)`,
       );
     if (cards > count) {
+      await inTransaction(db, async (trx) => {
+        await client.query(
+          `insert into card_events (${VISIT}) select ${VISIT} from new_visits order by happened_at`,
+        );
+        for (let from = 0; from < added.length; from += AT_ONCE)
+          await aggregateCards(trx, added.slice(from, from + AT_ONCE));
+      });
       await client.query(`select gin_clean_pending_list('${WORDS_INDEX}')`);
       await sweepKnownWords(db);
       await sweepSitemapParts(db);

@@ -3,7 +3,9 @@ import { copyRows, type Value } from './copy-rows.ts';
 import { type GeneratedOrder, generatedActivity } from './generated-activity.ts';
 import { type KeyedCard, newIds } from './keyed-card.ts';
 
-/** Adds the visits and orders of the cards, and what follows from them. */
+export const VISIT = 'card_id, type, item_id, source, visitor_hash, happened_at';
+
+/** Adds the orders of the cards and what follows from them, and their visits to the table `new_visits`. */
 export async function addGeneratedActivity(
   client: pg.Client,
   cards: readonly KeyedCard[],
@@ -12,7 +14,7 @@ export async function addGeneratedActivity(
   const active = cards.map((each) => ({ ...each, ...generatedActivity(each.number, each.card, now) }));
   await copyRows(
     client,
-    'card_events (card_id, type, item_id, source, visitor_hash, happened_at)',
+    `new_visits (${VISIT})`,
     active.flatMap(({ number, id, itemIds, visits }) =>
       visits.map(({ type, item, source, at }, place) => [
         ...[id, type, item === null ? null : (itemIds[item] ?? null), source, visitorHash(number, place), at],

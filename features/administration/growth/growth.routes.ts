@@ -1,5 +1,4 @@
 import { administrator } from '#features/people/accounts/accounts.access.ts';
-import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -10,7 +9,5 @@ import { findGrowth } from './growth.store.ts';
 export const changesPages = false;
 
 export default function growthRoutes(app: App, { db }: Services): void {
-  registerEndpoint(app, getGrowth, administrator(db), () =>
-    inSnapshot(db, (trx) => findGrowth(trx, new Date())),
-  );
+  registerEndpoint(app, getGrowth, administrator(db), () => findGrowth(db, new Date()));
 }

@@ -3,7 +3,7 @@ import { afterThrough } from '#features/insight/statistics/card-days.store.ts';
 import { IS_COUNTED } from '#features/ordering/orders/order-inbox.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
-import type { Queryable } from '#foundation/server/database/database.ts';
+import type { Database } from '#foundation/server/database/database.ts';
 import type { Growth, GrowthWeek } from './growth.contract.ts';
 import { mondaysUpTo } from './growth.rules.ts';
 
@@ -13,7 +13,7 @@ type Counted = { week: number } & Partial<GrowthWeek>;
  * The last twelve weeks. All but the visits of past days is counted from the rows themselves; those visits
  * come from daily sums, which keep the visits of deleted cards.
  */
-export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
+export async function findGrowth(db: Database, now: Date): Promise<Growth> {
   const mondays = mondaysUpTo(now);
   const first = mondays[0] ?? '';
   const starts = mondays.map((monday) => santiagoInstant(monday, 0));
@@ -46,8 +46,7 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
     `,
   ];
   const weeks = mondays.map((from) => ({ from, people: 0, cards: 0, orders: 0, revenue: 0, visits: 0 }));
-  for (const query of counts)
-    for (const { week, ...figures } of (await query.execute(db)).rows)
-      Object.assign(weeks[week - 1] ?? {}, figures);
+  for (const { rows } of await Promise.all(counts.map((query) => query.execute(db))))
+    for (const { week, ...figures } of rows) Object.assign(weeks[week - 1] ?? {}, figures);
   return { weeks };
 }
