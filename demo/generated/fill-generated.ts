@@ -68,8 +68,7 @@ export async function fillGenerated(
         await client.query(
           `insert into card_events (${VISIT}) select ${VISIT} from new_visits order by happened_at`,
         );
-        for (let from = 0; from < added.length; from += AT_ONCE)
-          await aggregateCards(trx, added.slice(from, from + AT_ONCE));
+        await aggregateCards(trx, added);
       });
       await client.query(`select gin_clean_pending_list('${WORDS_INDEX}')`);
       await sweepKnownWords(db);
