@@ -111,6 +111,10 @@ test('no product has a number beyond those of the database', async () => {
   const { status, body } = await testApp
     .browser()
     .get<{ fields: object }>(`/api/cards/${shop.card.id}/availability?services=2147483648`);
+  // Days after the year 9999 would be free for ever: they sort before all others.
+  const far = `/api/cards/${shop.card.id}/availability?services=${shop.idsOf('Corte')}&days=31&from=`;
+  expect((await testApp.browser().get(`${far}9999-12-31`)).status).toBe(400);
+  expect((await testApp.browser().get(`${far}2199-12-31`)).status).toBe(200);
   expect([status, Object.keys(body.fields)]).toEqual([400, ['services']]);
 });
 

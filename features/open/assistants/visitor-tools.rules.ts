@@ -10,7 +10,7 @@ import { type checkOrder, quantity } from '#features/ordering/orders/orders.cont
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
-import { id } from '#foundation/contract/schemas.ts';
+import { id, typedDate } from '#foundation/contract/schemas.ts';
 import { readMenu } from './menu-tool.rules.ts';
 import { type Context, only, type Tool, tool } from './tool.rules.ts';
 
@@ -85,7 +85,7 @@ const freeHours = tool({
       .min(1)
       .max(5)
       .describe('Ids of products of read_menu that are done in one visit.'),
-    from: z.iso.date().describe('The first day; today if it is left out.').optional(),
+    from: typedDate().describe('The first day; today if it is left out.').optional(),
     days: z.int().min(1).max(14).default(7),
   }),
   changes: false,

@@ -21,3 +21,8 @@ test.each([
   });
   expect(JSON.stringify(logged)).not.toContain('ana@example');
 });
+
+test('an answer of thousands of rows that does not fit its description takes a few lines of the log', () => {
+  const error = new Error('day: too far. '.repeat(100_000));
+  expect(JSON.stringify(loggedError(error)).length).toBeLessThan(10_000);
+});
