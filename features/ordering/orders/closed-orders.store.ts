@@ -87,7 +87,7 @@ async function keepPagesOfCard(trx: Queryable, card: CardRow): Promise<void> {
   let rows: Awaited<ReturnType<typeof findOrdersToKeep>>;
   let after = 0;
   do {
-    rows = await findOrdersToKeep(trx, card.id, after);
+    rows = await findOrdersToKeep(trx, card, after);
     for (const row of rows) {
       const { id, token, customerId, receiptUrl, createdAt: orderedAt } = row;
       const page = asJson(closedPage(await readCustomerOrder(trx, row, card), closedAt));
@@ -104,13 +104,15 @@ async function keepPagesOfCard(trx: Queryable, card: CardRow): Promise<void> {
   } while (rows.length === BATCH);
 }
 
-const findOrdersToKeep = (trx: Queryable, cardId: number, after: number) =>
+const findOrdersToKeep = (trx: Queryable, { id: cardId, userId }: CardRow, after: number) =>
   trx
     .selectFrom('orders')
     .selectAll()
     .where('cardId', '=', cardId)
     .where('token', 'is not', null)
     .where('source', '!=', 'owner')
+    // A shop's own try.
+    .where(sql<boolean>`customer_id is distinct from ${userId}`)
     .$narrowType<{ token: string }>()
     .where((either) =>
       either.or([
@@ -142,14 +144,42 @@ const closedPage = (page: CustomerOrder, closedAt: string): CustomerOrder => ({
 export const findClosedOrder = (db: Queryable, token: string): Promise<ClosedOrder | undefined> =>
   db.selectFrom('closedOrders').selectAll().where('token', '=', token).executeTakeFirst();
 
-/** Those of an account, the newest first. */
+/** More than a hundred ordinary pages, as they are stored. */
+const MAX_LISTED_BYTES = 500_000;
+
+/** Those of an account, the newest first, up to a sum of sizes. */
 export const findClosedOrdersOf = (db: Queryable, userId: number): Promise<ClosedOrder[]> =>
   db
     .selectFrom('closedOrders')
     .selectAll()
+    .where(
+      'id',
+      'in',
+      sql<number>`(
+        select id from (
+          select id, sum(pg_column_size(page)) over (order by ordered_at desc, id) as bytes
+          from closed_orders where customer_id = ${userId}
+        ) as sized where bytes <= ${MAX_LISTED_BYTES}
+      )`,
+    )
+    .orderBy('orderedAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** All of them, for the export. */
+export async function* readClosedOrdersOf(db: Queryable, userId: number) {
+  const ids = await db
+    .selectFrom('closedOrders')
+    .select('id')
     .where('customerId', '=', userId)
     .orderBy('orderedAt', 'desc')
+    .orderBy('id')
     .execute();
+  for (const { id } of ids) {
+    const row = await db.selectFrom('closedOrders').select('page').where('id', '=', id).executeTakeFirst();
+    if (row) yield row.page;
+  }
+}
 
 /** Clears the customer's data from the page, which keeps the products and amounts. */
 export async function forgetCustomerOfClosed(

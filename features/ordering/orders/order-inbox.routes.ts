@@ -150,7 +150,7 @@ export default function orderInboxRoutes(app: App, { db, throttle }: Services): 
         reply.code(200);
         return readOrder(trx, known);
       }
-      const amount = weightOfOrder(asked.lines.length);
+      const amount = weightOfOrder(asked.lines);
       await takeOfTeam(trx, 'orders', { cardId: card.id, personId: viewer.id, amount });
       return recordOwnerOrder(trx, viewer, card, { ...asked, token });
     }),

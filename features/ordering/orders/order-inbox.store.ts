@@ -5,6 +5,7 @@ import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import type { ReturnOf } from '#foundation/contract/endpoint.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { CHOICES_OF_LINE } from '#foundation/server/security/sending-limits.ts';
 import type { getOrderSummary, getProduction, listOrders } from './order-inbox.contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
 import type { OrderRow, OwnedOrder } from './orders.store.ts';
@@ -267,14 +268,17 @@ export async function markSeen(db: Queryable, { id }: OwnedOrder): Promise<void>
 /** An ordinary page of a hundred orders has a few hundred lines. One of the longest orders would have tens of megabytes. */
 const MAX_LINES = 2_000;
 
-/** The first of these orders that have so many lines together, at least one order. */
+/** The first of these orders that have so many lines together, with their choices; at least one order. */
 export async function firstWithinLines<Row extends { id: number }>(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const counted = await db
     .selectFrom('orderLines')
-    .select(({ fn }) => ['orderId', fn.countAll<number>().as('lines')])
+    .select([
+      'orderId',
+      sql<number>`sum(1 + jsonb_array_length(choices) / ${CHOICES_OF_LINE}::float)`.as('lines'),
+    ])
     .where('orderId', '=', sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
     .groupBy('orderId')
     .execute();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweepSenders } from '#features/card/senders/senders.store.ts';
 import { bakeryWishes, line, order, useBakery } from '#tests/support/bakery.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { firstWithinLines } from './order-inbox.store.ts';
 
 const testApp = useTestApp();
 const { bakery, addItem, recorded, place, placeAsAnother } = useBakery(testApp);
@@ -127,6 +129,19 @@ describe('at lunch', () => {
       .where('key', 'like', 'orders-of-member:%')
       .execute();
     expect((await send([line(bakery.bread)])).status).toBe(429);
+    await testApp.db.deleteFrom('throttles').execute();
+  });
+
+  test('a page of orders ends where their lines and choices are too many', async () => {
+    const placed: { id: number }[] = [];
+    for (let at = 0; at < 3; at += 1) placed.push((await place(order([line(bakery.bread)]))).body);
+    expect(await firstWithinLines(testApp.db, placed)).toHaveLength(3);
+    await sql`
+      update order_lines set choices = (select jsonb_agg(at) from generate_series(1, 12000) as at)
+      where order_id = any(${placed.map(({ id }) => id)}::int[])
+    `.execute(testApp.db);
+    expect(await firstWithinLines(testApp.db, placed)).toEqual([placed[0]]);
+    await testApp.db.deleteFrom('orders').execute();
     await testApp.db.deleteFrom('throttles').execute();
   });
 

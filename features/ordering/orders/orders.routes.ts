@@ -197,7 +197,7 @@ async function recordOrder(
     ...{ now, dueAt: asked.dueAt },
     showsPrices: card.enablePricing,
   });
-  const amount = weightOfOrder(lines.length);
+  const amount = weightOfOrder(lines);
   if (sender.isTeam)
     await takeOfTeam(trx, 'orders', { cardId: card.id, personId: sender.customerId, amount });
   else {

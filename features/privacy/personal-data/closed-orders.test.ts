@@ -145,6 +145,27 @@ test("a customer's account still lists the order, exports it, and deletes it wit
   expect((await pageOf(token)).status).toBe(404);
 });
 
+test("an account's list has the newest closed orders that fit, the export all; a shop's own tries are not kept", async () => {
+  const rosa = await signUp(testApp);
+  const token = await place(rosa.browser);
+  const own = await place(shop.owner.browser);
+  await deleteShop('?closesOrders=true');
+  expect((await pageOf(own)).status).toBe(404);
+  await sql`
+    insert into closed_orders (id, token, customer_id, page, ordered_at)
+    select 2000000 + at, left(token, -4) || (1000 + at), customer_id,
+      jsonb_set(page, '{note}', to_jsonb((select string_agg(md5(random()::text), '') from generate_series(1, 1500)))),
+      ordered_at - interval '1 day' * at
+    from closed_orders, generate_series(1, 40) as at where token = ${token}
+  `.execute(testApp.db);
+  const { body } = await rosa.browser.get<{ token: string }[]>(`/api/users/${rosa.user.id}/orders`);
+  expect(body[0]?.token).toBe(token);
+  expect(body.length).toBeGreaterThan(5);
+  expect(body.length).toBeLessThan(20);
+  const { text } = await rosa.browser.get(`/api/users/${rosa.user.id}/export`);
+  expect(JSON.parse(text).ordersOfClosedCards).toHaveLength(41);
+});
+
 test('a customer without an account deletes their data from the page; so does an administrator by telephone', async () => {
   const [first, second] = [await place(), await place()];
   await deleteShop('?closesOrders=true');

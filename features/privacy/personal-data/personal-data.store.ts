@@ -23,7 +23,7 @@ import { findWebhook } from '#features/open/webhooks/webhooks.store.ts';
 import { findCoupons } from '#features/ordering/coupons/coupons.store.ts';
 import { readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
-import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
+import { readClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { findOwnSubscriptions } from '#features/people/push/web-push.store.ts';
@@ -53,7 +53,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
-    ordersOfClosedCards: async () => (await findClosedOrdersOf(db, viewer.id)).map(({ page }) => page),
+    ordersOfClosedCards: () => readClosedOrdersOf(db, viewer.id),
     customers: () => readCustomersOf(db, viewer.id),
     requests: () => readRequestsOf(db, viewer.id, 'received'),
     sentRequests: () => readRequestsOf(db, viewer.id, 'sent'),

@@ -24,9 +24,13 @@ type Limits = Parameters<Throttle['takeAll']>[0];
 /** Orders that one browser sends to one card. */
 const OF_DEVICE: Limit = { max: 20, windowSeconds: 60 * 60 };
 
-/** Longer orders count as several. */
+/** Longer orders count as several; ten choices are as long as a line. */
 const LINES_OF_ONE = 20;
-export const weightOfOrder = (lines: number): number => Math.ceil(lines / LINES_OF_ONE);
+export const CHOICES_OF_LINE = 10;
+export const weightOfOrder = (lines: readonly { choices?: readonly unknown[] | undefined }[]): number =>
+  Math.ceil(
+    lines.reduce((sum, { choices = [] }) => sum + 1 + choices.length / CHOICES_OF_LINE, 0) / LINES_OF_ONE,
+  );
 
 /** @param device a random name of the browser, which programs leave out */
 export const limitsOfOrders = (
