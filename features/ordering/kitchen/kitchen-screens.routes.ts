@@ -83,6 +83,7 @@ export default function kitchenScreenRoutes(app: App, { config, db, live, thrott
     live.open({
       reply,
       holder: `kitchen-screen:${screen.id}:${clientAddress(request)}`,
+      address: clientAddress(request),
       async findTopics() {
         const isThere = await findKitchenScreenByToken(db, screen.tokenHash);
         return isThere && [`kitchen:${screen.cardId}`, `kitchen-screen:${screen.id}`];

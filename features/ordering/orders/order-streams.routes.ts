@@ -34,6 +34,7 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
     return live.open({
       reply,
       holder: `user:${viewer.id}`,
+      address: clientAddress(request),
       presence: `user:${viewer.id}`,
       // Read again each time: the session or a membership may have ended, and there may be a new card.
       async findTopics() {

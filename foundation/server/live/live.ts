@@ -23,8 +23,8 @@ export interface StreamRequest {
   reply: FastifyReply;
   /** The person or thing whose limit the stream counts towards: 'user:7', 'conversation:12'. */
   holder: string;
-  /** The address of a visitor, which has a limit, too. */
-  address?: string;
+  /** Has a limit, too. */
+  address: string;
   /** Who counts as online while the stream is open: 'user:7', 'conversation:12'. */
   presence?: string;
   /** Finds the topics whose events the stream gets. Called at the start and at each heartbeat; null ends the stream. */
@@ -66,7 +66,7 @@ export interface Live {
 
 interface Stream {
   holder: string;
-  address: string | undefined;
+  address: string;
   presence: string | undefined;
   topics: ReadonlySet<string>;
   body: PassThrough;
