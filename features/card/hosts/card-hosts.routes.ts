@@ -9,7 +9,7 @@ import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { checkHost } from './card-hosts.contract.ts';
 
-/** The limit of all proxies together. A proxy asks once for each name for which it has no certificate. */
+/** The limit of all proxies together for names of cards. A proxy asks once for each for which it has no certificate. */
 const CHECKS: Limit = { max: 600, windowSeconds: 60 };
 
 export default function cardHostRoutes(app: App, { config, db, throttle, ownDomains }: Services): void {
@@ -17,13 +17,13 @@ export default function cardHostRoutes(app: App, { config, db, throttle, ownDoma
 
   registerEndpoint(app, checkHost, fromProxy(config), async ({ query, reply }) => {
     answerPrivate(reply);
-    await throttle.take('host-checks', CHECKS);
     const domain = query.domain.toLowerCase();
     // `www` redirects to the site. It matches the wildcard of the cards' hosts, so the proxy asks for it, too.
     if (base && domain === `www.${base}`) return { subdomain: null };
     const below = base && domain.endsWith(`.${base}`) ? domain.slice(0, -base.length - 1) : '';
     const subdomain = ownDomains.subdomainOf(domain) ?? below;
     if (subdomainProblem(subdomain) !== null) throw notFound();
+    await throttle.take('host-checks', CHECKS);
     // A former address needs a certificate, too, because it redirects to the present one.
     const { card, movedTo } = await findCardAt(db, subdomain);
     if (!card?.isActive && movedTo === null) throw notFound();
