@@ -20,7 +20,10 @@ const CHECKSUMS = 'checksums.txt';
 /** The content of a table is split into entries of whole rows; each picture is one entry. */
 export const TABLE_PIECE = /^tables\/([a-z0-9_]+)\/\d{6}$/;
 export const PICTURE = /^images\/([\w-][\w.-]*)$/;
-/** What lets somebody in and may have ended since the backup: these tables are empty after a restore. */
+/**
+ * What lets somebody in and may have ended since the backup, and what tells the visitors of a day apart: these tables are
+ * empty after a restore.
+ */
 export const EXCLUDED_TABLES = [
   'sessions',
   'devices',
@@ -36,6 +39,7 @@ export const EXCLUDED_TABLES = [
   'password_resets',
   'email_changes',
   'passkey_challenges',
+  'visitor_salts',
 ];
 /** The limit exists because an entry is read into memory as a whole. */
 const MAX_ENTRY_BYTES = 256 * 2 ** 20;

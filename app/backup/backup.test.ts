@@ -117,14 +117,14 @@ test('a restore brings back every row except sessions, every picture, and the se
   expect((await insert(card.id))[0]?.id).toBeGreaterThan(1);
 });
 
-test('whatever lets somebody in by a secret is empty after a restore, except what its holder cannot ask for again', async () => {
+test('whatever lets somebody in by a secret, or tells visitors apart, is empty after a restore, except what its holder cannot ask for again', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(token|code|password)_hash$|^endpoint$'
+    where table_schema = 'public' and column_name ~ '(token|code|password)_hash$|^(endpoint|salt)$'
   `.execute(testApp.db);
   const revived = rows.map(({ name }) => name).filter((name) => !EXCLUDED_TABLES.includes(name));
-  // Passwords, and the links under which visitors read their own conversations.
-  expect(revived.toSorted()).toEqual(['conversation_links', 'users']);
+  // Blocks with a salt each, the links under which visitors read their own conversations, and passwords.
+  expect(revived.toSorted()).toEqual(['conversation_blocks', 'conversation_links', 'users']);
 });
 
 test('a backup contains the state of one moment, whatever is written while it runs', async () => {
@@ -179,7 +179,7 @@ test('a backup contains the pictures of a card and an account that are deleted w
   const path = join(folder, 'deleted-meanwhile.tar.gz');
   const backup = await testApp.db.transaction().execute(async (trx) => {
     // The backup's snapshot has begun. It waits for this table before it reads the pictures.
-    await sql`lock table visitor_salts in access exclusive mode`.execute(trx);
+    await sql`lock table visit_days in access exclusive mode`.execute(trx);
     const underWay = makeBackup(path, source);
     const waiting = sql`
       select from pg_stat_activity where application_name = 'vitrina backup' and wait_event_type = 'Lock'
