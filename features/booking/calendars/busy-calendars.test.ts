@@ -228,6 +228,22 @@ test('a rule that repeats every second for years keeps nobody from booking', asy
   expect(list).toHaveLength(20);
 });
 
+test.each(['DURATION:P999999W', 'DTEND:99999999T999999Z'])(
+  'an event that ends after the year 9999 (%s) keeps somebody busy, and no other calendar from being read',
+  async (end) => {
+    await shop.setUp([someone('Matías')]);
+    calendar = calendarOf(event('long@x', `DTSTART:${stamp(day, '0000')}Z`, end));
+    expect((await set(at())).status).toBe(200);
+    await testApp.db
+      .updateTable('busyCalendars')
+      .set({ nextReadAt: new Date(0) })
+      .execute();
+    await readDueCalendars(testApp.db, true);
+    expect([await free(), await free(dateAfter(day, 90))]).toEqual([[], []]);
+    await set(null);
+  },
+);
+
 test('one person’s calendars are read one after the other', async () => {
   await shop.setUp([someone('Matías'), someone('Rocío')]);
   calendar = calendarOf(hours('one@x', '1000', '1930'));

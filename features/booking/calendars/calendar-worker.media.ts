@@ -41,6 +41,8 @@ const spans = Object.values(ical.sync.parseICS(text)).flatMap((event): BusySpan[
 
 const kept: BusySpan[] = [];
 for (const [startsAt, endsAt] of spans
+  // A year of five digits is none that the database reads.
+  .map(([start, end]): BusySpan => [start, Math.min(end, until)])
   .filter((span) => span[1] > span[0] && span[1] > from && span[0] < until)
   .sort(([one], [other]) => one - other)) {
   const last = kept.at(-1);
