@@ -14,6 +14,11 @@ const TO_A_MAILBOX: Limit = { max: 3, windowSeconds: 60 * 60 };
 /** To one that visitors typed, which may be anybody's. Counted apart: nobody uses up the letters of an account. */
 const TO_A_TYPED_ONE: Limit = { max: 8, windowSeconds: 24 * 60 * 60 };
 
+/** After this time a visitor's letter waits no longer. */
+const AWAITED_HOURS = 48;
+/** Conversations of visitors that are looked at in one round: mailboxes that are full may have any number. */
+export const VISITORS_AT_ONCE = 200;
+
 export interface UnreadMail {
   to: string;
   /** The path of the page with the messages. */
@@ -30,7 +35,7 @@ interface Due {
 /**
  * Takes the e-mails that are due now: one for each mailbox, or for each conversation of a visitor. They count as sent,
  * so that only one process gets each, and the next one is due only after the messages were read. E-mails to a mailbox
- * that has reached its limit wait.
+ * that has reached its limit wait, those to visitors for two days.
  */
 export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
   return inTransaction(db, async (trx) => {
@@ -50,8 +55,13 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
     `.execute(trx);
     const visitors = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
-      where c.user_id is null and c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
-        and ${isOld(true)}
+      where c.id in (
+        select c.id from conversations c
+        where c.user_id is null and c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
+          and ${isOld(true, AWAITED_HOURS)}
+        -- By chance, so that full mailboxes keep no other one from its turn.
+        order by random() limit ${VISITORS_AT_ONCE} for update skip locked
+      )
       returning c.id, 'person' as side, c.visitor_email as email
     `.execute(trx);
     const throttle = createThrottle(trx);
@@ -88,12 +98,13 @@ async function postpone(trx: Queryable, waiting: readonly Due[]): Promise<void> 
   await sql`update conversations set person_letter_id = 0 where id = any (${idsOf('person')})`.execute(trx);
 }
 
-/** Whether the conversation `c` has a message that somebody wrote and that has been unread for long enough. */
-const isOld = (fromShop: boolean) => sql`exists (
+/** Whether the conversation `c` has a message that somebody wrote and that has been unread for long enough, and not too long. */
+const isOld = (fromShop: boolean, atMostHours?: number) => sql`exists (
   select from messages
   where conversation_id = c.id and from_shop = ${fromShop} and not is_automatic
     and messages.id > ${sql.ref(fromShop ? 'c.personReadId' : 'c.shopReadId')}
     and created_at < now() - make_interval(mins => ${MAIL_AFTER_MINUTES})
+    ${atMostHours ? sql`and created_at > now() - make_interval(hours => ${atMostHours})` : sql``}
 )`;
 
 /** Only the hash of the visitor's first address is stored, so the e-mail contains a new one. */

@@ -5,7 +5,7 @@ import { savePresence } from '#features/card/team/presence.store.ts';
 import type { Conversation, MessagePage } from '#features/conversations/messages/messages.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { takeUnreadMails } from './unread-mail.store.ts';
+import { takeUnreadMails, VISITORS_AT_ONCE } from './unread-mail.store.ts';
 
 const testApp = useTestApp();
 const anHourLater = () =>
@@ -158,4 +158,30 @@ test('an automatic answer sends no letter to the visitor', async () => {
     .execute();
   const recipients = (await takeUnreadMails(testApp.db)).map(({ to }) => to);
   expect(recipients).toEqual([owner.user.email]);
+});
+
+test('visitors whose mailboxes are full hold up nobody: some of them are looked at in a round, and after two days none', async () => {
+  const { card } = await openShop(testApp);
+  const insert = (name: string, howMany: number, age: string) =>
+    sql`
+      with made as (
+        insert into conversations (card_id, visitor_name, visitor_email, person_unread)
+        select ${card.id}, ${name}, ${name} || number || '@correo.cl', 1 from generate_series(1, ${howMany}::int) as number
+        returning id
+      )
+      insert into messages (conversation_id, client_id, from_shop, content, created_at)
+      select id, 'a', true, 'Hola', now() - ${age}::interval from made
+    `.execute(testApp.db);
+  await testApp.db.deleteFrom('conversations').execute();
+  await insert('forgotten', 1, '49 hours');
+  await insert('new', VISITORS_AT_ONCE + 5, '47 hours');
+  await sql`
+    update conversations set last_message_id = messages.id from messages
+    where conversation_id = conversations.id and last_message_id is null
+  `.execute(testApp.db);
+  const round = async () => (await takeUnreadMails(testApp.db)).map(({ to }) => to);
+  const [first, second, third] = [await round(), await round(), await round()];
+  expect([first.length, second.length, third.length]).toEqual([VISITORS_AT_ONCE, 5, 0]);
+  expect(new Set([...first, ...second]).size).toBe(VISITORS_AT_ONCE + 5);
+  expect([...first, ...second]).not.toContain('forgotten1@correo.cl');
 });
