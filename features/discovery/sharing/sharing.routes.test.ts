@@ -244,26 +244,29 @@ describe('the poster', () => {
     expect(readPdf(answer.rawPayload).text).not.toContain('/DCTDecode');
   });
 
-  test('is drawn a limited number of times per address, but served from the cache without limit', async () => {
-    const shop = await openShop(testApp);
-    const remoteAddress = '203.0.113.77';
-    const ask = (place: string) =>
-      testApp.app.inject({
-        url: `/api/cards/${shop.card.subdomain}/poster.pdf?place=${place}`,
-        remoteAddress,
-      });
-    // All but one of an address's posters per ten minutes.
-    const spent = { key: `posters:${remoteAddress}`, windowStartedAt: new Date(), count: 119 };
-    await testApp.db.insertInto('throttles').values(spent).execute();
-    expect((await ask('barra')).statusCode).toBe(200);
-    const refused = await ask('caja');
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    for (let round = 0; round < 10; round += 1) {
-      const again = await Promise.all(Array.from({ length: 20 }, () => ask('barra')));
-      expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    }
-  });
+  test.each(['poster.pdf', 'qr.png'])(
+    'as %s is drawn a limited number of times per address, but served from the cache without limit',
+    async (file) => {
+      const shop = await openShop(testApp);
+      const remoteAddress = file === 'qr.png' ? '203.0.113.78' : '203.0.113.77';
+      const ask = (place: string) =>
+        testApp.app.inject({
+          url: `/api/cards/${shop.card.subdomain}/${file}?place=${place}`,
+          remoteAddress,
+        });
+      // All but one of an address's posters per ten minutes.
+      const spent = { key: `posters:${remoteAddress}`, windowStartedAt: new Date(), count: 119 };
+      await testApp.db.insertInto('throttles').values(spent).execute();
+      expect((await ask('barra')).statusCode).toBe(200);
+      const refused = await ask('caja');
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      for (let round = 0; round < 10; round += 1) {
+        const again = await Promise.all(Array.from({ length: 20 }, () => ask('barra')));
+        expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      }
+    },
+  );
 });
 
 test('a hundred simultaneous visitors get the same preview', async () => {

@@ -29,7 +29,7 @@ import {
   getSharePreview,
 } from './sharing.contract.ts';
 
-/** Per address, for posters that have to be drawn; cached posters do not count. */
+/** Per address, for posters and codes that have to be drawn; cached ones do not count. */
 const POSTERS: Limit = { max: 120, windowSeconds: 10 * 60 };
 
 /** Files that leave the site under a card's name: previews, icons, contact files, QR codes and posters. */
@@ -40,6 +40,7 @@ export default function sharingRoutes(
   const rendersFor = createRenders();
   const picturesFor = (request: FastifyRequest) =>
     createCardPictures(pictures, rendersFor(clientAddress(request)));
+  const takeDrawing = (who: string) => () => throttle.take(`posters:${who}`, POSTERS);
   const visible = visibleCardBySubdomain(db);
 
   registerEndpoint(app, getSharePreview, visible, ({ card, request, reply }) => {
@@ -82,9 +83,12 @@ export default function sharingRoutes(
     return qrSvg(qrAddress(card.subdomain, query.place));
   });
 
-  registerEndpoint(app, getQrPng, visible, ({ card, query, reply }) => {
+  registerEndpoint(app, getQrPng, visible, async ({ card, query: { place }, request, reply }) => {
+    const who = clientAddress(request);
+    const draw = () => qrPng(qrAddress(card.subdomain, place));
+    const file = await rendersFor(who)(card, `qr-${place ?? ''}`, draw, takeDrawing(who));
     answerAsFile(reply, 'image/png');
-    return qrPng(qrAddress(card.subdomain, query.place));
+    return file;
   });
 
   registerEndpoint(
@@ -101,7 +105,7 @@ export default function sharingRoutes(
         const photo = await posterPhoto(pictures, card);
         return posterPdf({ card: toCard(card), photo, cardUrl }, size, [place]);
       };
-      const file = await rendersFor(who)(card, kind, draw, () => throttle.take(`posters:${who}`, POSTERS));
+      const file = await rendersFor(who)(card, kind, draw, takeDrawing(who));
       answerAsFile(reply, 'application/pdf');
       reply.header(
         'Content-Disposition',
