@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
+import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -252,4 +254,18 @@ test('a reset and a change of the password at once do not block each other', asy
     for (const { status } of answers) expect([200, 400, 401]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
   }
+});
+
+test('a first proof of the address takes the account for transfers from the cards, which a stranger may have typed', async () => {
+  const person = await signUp(testApp);
+  const { id: cardId } = await publishCard(person);
+  await sql`
+    insert into order_settings (card_id, transfer) values (${cardId}, '{}')
+    on conflict (card_id) do update set transfer = excluded.transfer
+  `.execute(testApp.db);
+  const row = testApp.db.updateTable('users').where('id', '=', person.user.id);
+  await row.set({ emailVerifiedAt: null }).execute();
+  expect(await reset(await askForToken(person))).toMatchObject({ status: 200 });
+  const settings = testApp.db.selectFrom('orderSettings').select('transfer').where('cardId', '=', cardId);
+  expect(await settings.execute()).toEqual([{ transfer: null }]);
 });

@@ -81,8 +81,8 @@ export async function takePasswordReset(
 
 /**
  * Verifies the address of a person whose reset first proves that it is theirs. Until now the account belonged to whoever
- * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams), and
- * nothing becomes public by itself: cards that waited are switched off until the person switches them on.
+ * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams), customers
+ * are not asked to pay into the stranger's account, and nothing becomes public by itself: cards that waited are switched off until the person switches them on.
  * @returns whether there are such cards
  */
 export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
@@ -96,6 +96,12 @@ export async function verifyEmailByReset(trx: Queryable, userId: number): Promis
     await trx.deleteFrom('agendaAddresses').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('busyCalendars').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('webhooks').where('cardId', 'in', cardIds).execute();
+    await trx
+      .updateTable('orderSettings')
+      .set({ transfer: null, transferChangedAt: now })
+      .where('cardId', 'in', cardIds)
+      .where('transfer', 'is not', null)
+      .execute();
   }
   await trx.deleteFrom('kitchenScreens').where('madeBy', '=', userId).execute();
   await trx.deleteFrom('agendaAddresses').where('madeBy', '=', userId).execute();
