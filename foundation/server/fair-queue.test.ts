@@ -111,3 +111,11 @@ test('where several turns of a person may be under way, others still come betwee
   await endFirst();
   expect(begun).toEqual(['ana 1', 'ana 2', 'beto 1', 'ana 3']);
 });
+
+test('a queue says when nobody is in it, also after a failure', async () => {
+  const queue = createFairQueue('tests', { atOnce: 1, placesEach: 1, places: 1 });
+  const failed = queue.run('ana', () => Promise.reject(new Error('failed')));
+  expect(queue.isEmpty()).toBe(false);
+  await expect(failed).rejects.toThrow('failed');
+  expect(queue.isEmpty()).toBe(true);
+});

@@ -23,6 +23,8 @@ export interface FairQueue {
   join(who: string, by?: string): Place;
   /** Runs `work` in its turn. @throws {AppError} as `join` and `Place.lost` */
   run<Result>(who: string, work: () => Promise<Result>, by?: string): Promise<Result>;
+  /** Whether nobody has a place: who keeps a queue for each of many names can drop it. */
+  isEmpty(): boolean;
 }
 
 interface Person {
@@ -137,6 +139,7 @@ export function createFairQueue(
 
   return {
     join,
+    isEmpty: () => taken === 0,
     async run(who, work, by) {
       const place = join(who, by);
       try {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { createFairQueue, type FairQueue } from '#foundation/server/fair-queue.ts';
@@ -86,8 +87,8 @@ export function sendAlerts<Listed>(
   const queues = new Map<string, FairQueue>();
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
-  /** Services whose failure has been logged already. It is logged again only after they have worked. */
-  const failing = new Set<string>();
+  /** Services whose failure has been logged already. It is logged again only after they have worked, or a hundred others failed. */
+  const failing = new LRUCache<string, true>({ max: 100 });
 
   async function alertOf(listed: Listed): Promise<void> {
     const alert = await read(listed);
@@ -116,8 +117,11 @@ export function sendAlerts<Listed>(
       });
     } catch (err) {
       if (stop.signal.aborted || failing.has(host)) return;
-      failing.add(host);
+      failing.set(host, true);
       app.log.warn({ err, host }, 'a notification could not be sent');
+    } finally {
+      // Anybody may invent hosts of a known service.
+      if (queues.get(host)?.isEmpty()) queues.delete(host);
     }
   }
 
