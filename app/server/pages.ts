@@ -158,7 +158,6 @@ export async function pageRoutes(
     if (heldBack) {
       const props: SecureAccountPageProps = {
         viewer: heldBack.user,
-        isRequired: true,
         hasSecondFactor: heldBack.account.hasSecondFactor,
         next: request.url,
       };

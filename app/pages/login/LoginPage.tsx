@@ -10,10 +10,7 @@ const REASONS = [
   ['/mensajes', 'Entra para escribir a los negocios y leer lo que te responden.'],
   ['/perfil', 'Entra para ver tus datos y tus pedidos.'],
   ['/pedidos', 'Entra para ver tus pedidos en cualquier teléfono.'],
-  [
-    '/directorio',
-    'El directorio es para quienes tienen cuenta. Sin ella, encuentras los negocios en el inicio.',
-  ],
+  ['/directorio', 'Entra y el directorio empieza por lo que guardaste y donde pediste.'],
   ['/create-card', 'Entra para crear tu tarjeta: se publica en tres minutos.'],
   ['/user-panel', 'Entra para administrar tu tarjeta.'],
 ] as const;

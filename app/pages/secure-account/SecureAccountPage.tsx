@@ -11,13 +11,12 @@ import own from './SecureAccountPage.module.css';
 import type { SecureAccountPageProps } from './secure-account.props.ts';
 
 /**
- * `/seguridad`: two-step verification and passkeys. Administrators who are required to have one see it in place of
- * every page.
+ * Two-step verification and passkeys, which administrators see in place of every page if the site demands one of these
+ * and their session began without.
  */
 export default function SecureAccountPage(props: SecureAccountPageProps) {
-  const { viewer, isRequired, hasSecondFactor, next } = props;
-  const [isSecure, setIsSecure] = useState(!isRequired);
-  const mustUseIt = isRequired && hasSecondFactor;
+  const { viewer, hasSecondFactor: mustUseIt, next } = props;
+  const [isSecure, setIsSecure] = useState(false);
   return (
     <>
       <div className={layout.page}>
@@ -27,16 +26,12 @@ export default function SecureAccountPage(props: SecureAccountPageProps) {
           <p className={own.why}>
             {mustUseIt
               ? 'Este sitio pide a quienes lo administran entrar con su llave de acceso o con un código. Esta sesión empezó solo con tu contraseña.'
-              : isRequired
-                ? 'Este sitio pide a quienes lo administran algo más que una contraseña. Activa la verificación en dos pasos o agrega una llave de acceso, y sigues donde ibas.'
-                : 'Más que una contraseña, para que nadie más entre a tu cuenta.'}
+              : 'Este sitio pide a quienes lo administran algo más que una contraseña. Activa la verificación en dos pasos o agrega una llave de acceso, y sigues donde ibas.'}
           </p>
           {!mustUseIt && (
             <SecuritySettings
               email={viewer.email}
-              onChanged={({ twoStep, passkeys }) => {
-                if (isRequired) setIsSecure(twoStep !== null || passkeys.length > 0);
-              }}
+              onChanged={({ twoStep, passkeys }) => setIsSecure(twoStep !== null || passkeys.length > 0)}
             />
           )}
           <div className={own.actions}>

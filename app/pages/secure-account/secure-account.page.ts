@@ -1,17 +1,14 @@
-import { guardedPage } from '#app/server/page.ts';
+import { guardedPage, Redirect } from '#app/server/page.ts';
 import { ROLES } from '#features/people/accounts/accounts.contract.ts';
-import { startOf } from '#features/people/accounts/next-page.rules.ts';
 import type { SecureAccountPageProps } from './secure-account.props.ts';
 
-/** `/seguridad`. Administrators who need a second factor see it in place of every page that requires signing in. */
+/** `/seguridad`, which administrators who need a second factor see in place of every page that requires signing in. */
 export default guardedPage<SecureAccountPageProps>({
   path: '/seguridad',
   title: 'Asegura tu cuenta',
   access: ROLES,
-  load: ({ viewer }) => ({
-    viewer,
-    isRequired: false,
-    hasSecondFactor: false,
-    next: startOf(viewer.role),
-  }),
+  load: () => {
+    // Who needs nothing has it in the profile.
+    throw new Redirect('/profile#seguridad', { isPermanent: false });
+  },
 });

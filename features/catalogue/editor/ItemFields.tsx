@@ -240,7 +240,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
 function offHint(cardType: string): string {
   const { o } = tradeWords(cardType);
   const runsOut = /^(restaurant|products)$/.test(cardType);
-  return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Vuelve cuando quieras.`;
+  return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Lo enciendes otra vez cuando quieras.`;
 }
 
 /** Also focuses the field if the dialog stays open for the next new product. */

@@ -196,7 +196,13 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             Nota para el local <small>(opcional)</small>
             <textarea
               maxLength={MAX_NOTE}
-              placeholder={asked.asksTime ? 'Sin mayo' : 'Sin mayo, retiro 20:15'}
+              placeholder={
+                card.cardType !== 'restaurant'
+                  ? 'Es para regalo'
+                  : asked.asksTime
+                    ? 'Sin mayo'
+                    : 'Sin mayo, retiro 20:15'
+              }
               value={note}
               onChange={(event) => changeCart({ note: event.target.value })}
             />

@@ -181,7 +181,7 @@ export function OrderDetail({
               <h3 id={`${id}-ready`}>
                 {order.readyAt
                   ? `${arrives ? 'Llega' : 'Listo'} ${dueWords(order.readyAt, now, zone)}`
-                  : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
+                  : `¿Cuándo ${arrives ? 'llegará' : 'estará listo'}?`}
               </h3>
               <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
                 {soonMinutes.map((minutes) => (

@@ -169,12 +169,12 @@ function SettingsForm({
         return (
           <div>
             <p className={styles.start} aria-hidden="true">
-              Empezar de un modelo
+              Parte de un modelo
             </p>
             <p className={styles.intro}>
               Cambia de una vez lo que preguntas abajo: quién pide, cómo lo recibe y para cuándo.
             </p>
-            <Chips label="Empezar de un modelo" className={styles.presets}>
+            <Chips label="Parte de un modelo" className={styles.presets}>
               {presetsOf(card.cardType).map((preset) => (
                 <Chip
                   key={preset.label}
