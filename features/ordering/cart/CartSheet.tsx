@@ -63,7 +63,7 @@ export function CartSheet({ items, ...props }: CartSheetProps) {
             )}
           </div>
         ) : (
-          <p data-empty>Tu carrito está vacío.</p>
+          <p data-empty={!props.ordering.pausedUntil}>Tu carrito está vacío.</p>
         )}
       </Sheet>
       {loaded && <loaded.SentOrders {...props} items={items} isBeside={isBeside} />}
