@@ -121,7 +121,7 @@ test('the price follows the choices, no more than the maximum can be chosen, and
 
   // The next time the sheet opens, nothing is chosen; the order is completed with the keyboard alone.
   await page.getByRole('button', { name: 'Agregar Completo' }).press('Enter');
-  const add = sheet.getByRole('button', { name: 'Agregar $3.900' });
+  const add = sheet.getByRole('button', { name: 'Elige tamaño $3.900' });
   await add.waitFor();
   expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0);
   await add.press('Enter');
@@ -253,7 +253,7 @@ test('an offer about a dish asks its options, sells it at its own price, and is 
   await page.goto(`${site.origin}/${card.subdomain}/completo-${dish?.id}`);
   const offers = (await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/offers`)).body;
   await page.goto(`${page.url()}#oferta-${offers[0]?.id}`);
-  await sheet.getByRole('button', { name: 'Agregar $2.990' }).waitFor();
+  await sheet.getByRole('button', { name: 'Elige tamaño $2.990' }).waitFor();
   await sheet
     .getByRole('button', { name: 'Cerrar' })
     .or(sheet.getByRole('link', { name: 'Cerrar' }))
