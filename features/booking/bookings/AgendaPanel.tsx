@@ -45,7 +45,7 @@ interface AgendaPanelProps {
   /** The card's, within which people take bookings. */
   hours: OpeningHours;
   now: string;
-  /** Beside the day, on a phone below it, once somebody takes bookings. */
+  /** Below the agenda, once somebody takes bookings. */
   children?: ReactNode;
 }
 
@@ -179,7 +179,6 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           )}
           <div className={styles.day}>
             <h2>{title}</h2>
-            {hasRoom && children}
             {!isWeek && ofDay.length > 0 && (
               <RoundButton
                 plain
@@ -236,7 +235,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           onEdit={onEdit}
         />
       )}
-      {!hasRoom && settings && settings.people.length > 0 && children}
+      {settings && settings.people.length > 0 && children}
       {sheet}
       {open?.form === 'settings' && settings && (
         <BookingSettingsDialog cardId={cardId} settings={settings} onClose={close} />
