@@ -7,7 +7,7 @@ import {
   createDatabase,
   inTransaction,
 } from '#foundation/server/database/database.ts';
-import { VISIT } from './generated-activity-rows.ts';
+import { VISIT_COLUMNS } from './generated-activity-rows.ts';
 import { addGenerated } from './generated-rows.ts';
 
 /** Cards whose owners' e-mails are these count as generated. */
@@ -47,7 +47,9 @@ export async function fillGenerated(
     const isLong = cards - count > MANY;
     if (isLong)
       await client.query(`alter index ${WORDS_INDEX} set (fastupdate = on, gin_pending_list_limit = 65536)`);
-    await client.query(`create temp table new_visits as select ${VISIT} from card_events with no data`);
+    await client.query(
+      `create temp table new_visits as select ${VISIT_COLUMNS} from card_events with no data`,
+    );
     const added: number[] = [];
     for (let done = count; done < cards; ) {
       const from = next + done - count;
@@ -66,7 +68,7 @@ export async function fillGenerated(
     if (cards > count) {
       await inTransaction(db, async (trx) => {
         await client.query(
-          `insert into card_events (${VISIT}) select ${VISIT} from new_visits order by happened_at`,
+          `insert into card_events (${VISIT_COLUMNS}) select ${VISIT_COLUMNS} from new_visits order by happened_at`,
         );
         await aggregateCards(trx, added);
       });

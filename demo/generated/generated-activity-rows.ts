@@ -3,7 +3,7 @@ import { copyRows, type Value } from './copy-rows.ts';
 import { type GeneratedOrder, generatedActivity } from './generated-activity.ts';
 import { type KeyedCard, newIds } from './keyed-card.ts';
 
-export const VISIT = 'card_id, type, item_id, source, visitor_hash, happened_at';
+export const VISIT_COLUMNS = 'card_id, type, item_id, source, visitor_hash, happened_at';
 
 /** Adds the orders of the cards and what follows from them, and their visits to the table `new_visits`. */
 export async function addGeneratedActivity(
@@ -14,7 +14,7 @@ export async function addGeneratedActivity(
   const active = cards.map((each) => ({ ...each, ...generatedActivity(each.number, each.card, now) }));
   await copyRows(
     client,
-    `new_visits (${VISIT})`,
+    `new_visits (${VISIT_COLUMNS})`,
     active.flatMap(({ number, id, itemIds, visits }) =>
       visits.map(({ type, item, source, at }, place) => [
         ...[id, type, item === null ? null : (itemIds[item] ?? null), source, visitorHash(number, place), at],

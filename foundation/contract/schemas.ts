@@ -71,7 +71,7 @@ const isNearYear = (text: string): boolean => text >= '1950';
 
 /** A time in an answer or a cursor: ISO 8601 in UTC. */
 export const time = () => z.iso.datetime().refine(isNearYear);
-/** A date that somebody typed: '2026-11-23'. Days after the year 9999 are written in another way, which sorts before. */
+/** A date that somebody typed: '2026-11-23'. `dateAfter` writes days after 9999 with a '+', which sorts before all others. */
 export const typedDate = () => z.iso.date().refine((text) => isNearYear(text) && text < '2200');
 
 /** A sum of pesos. Not an `int`: before orders had a highest total, sums could be larger than any exact number. */

@@ -41,7 +41,7 @@ const spans = Object.values(ical.sync.parseICS(text)).flatMap((event): BusySpan[
 
 const kept: BusySpan[] = [];
 for (const [startsAt, endsAt] of spans
-  // A year of five digits is none that the database reads.
+  // PostgreSQL reads no year of five digits.
   .map(([start, end]): BusySpan => [start, Math.min(end, until)])
   .filter((span) => span[1] > span[0] && span[1] > from && span[0] < until)
   .sort(([one], [other]) => one - other)) {

@@ -27,7 +27,7 @@ export type ClosedOrder = Selectable<Tables['closedOrders']>;
 /** Which cards are to be deleted: one, or all of a person. */
 export type ClosingCards = { cardId: number } | { userId: number };
 
-/** Waits for orders that are being placed at these cards. In a transaction, no other comes until it ends. */
+/** Waits for the orders that are being placed at these cards, and lets no other in until the transaction ends. */
 const lockForClosing = (db: Queryable, of: ClosingCards) =>
   db
     .selectFrom('cards')
@@ -111,7 +111,7 @@ const findOrdersToKeep = (trx: Queryable, { id: cardId, userId }: CardRow, after
     .where('cardId', '=', cardId)
     .where('token', 'is not', null)
     .where('source', '!=', 'owner')
-    // A shop's own try.
+    // An owner who tried out the own card needs no page of that order.
     .where(sql<boolean>`customer_id is distinct from ${userId}`)
     .$narrowType<{ token: string }>()
     .where((either) =>

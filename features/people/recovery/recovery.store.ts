@@ -81,8 +81,9 @@ export async function takePasswordReset(
 
 /**
  * Verifies the address of a person whose reset first proves that it is theirs. Until now the account belonged to whoever
- * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams), customers
- * are not asked to pay into the stranger's account, and nothing becomes public by itself: cards that waited are switched off until the person switches them on.
+ * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams),
+ * customers are not asked to pay into the stranger's bank account, and nothing becomes public by itself: cards that
+ * waited are switched off until the person switches them on.
  * @returns whether there are such cards
  */
 export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {

@@ -6,7 +6,7 @@ export const FULL_SIZE = 1600;
 const OWN_UPLOAD = /^\/images\/([0-9a-f]{20}p?)(?:-\d+)?\.webp$/;
 /** Ends the id of a picture that only the people of a conversation or an order see. */
 export const PRIVATE_MARK = 'p';
-/** Shown in public, it would stay after the people it belongs to have deleted it. */
+/** Why a private picture is refused where it would be public: it would stay after its people have deleted it. */
 export const PRIVATE_PICTURE = 'Esa imagen es de una conversación o de un pedido: elige otra.';
 export const isPrivateUpload = (address: string): boolean =>
   uploadIdOf(address)?.endsWith(PRIVATE_MARK) === true;

@@ -119,7 +119,7 @@ export async function createApp(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: SMALL_BODY_BYTES,
-    // A slow machine's start takes what it takes.
+    // Fastify would otherwise give up a start that takes longer than ten seconds.
     pluginTimeout: 0,
     trustProxy: config.trustProxy,
     onProtoPoisoning: 'error',

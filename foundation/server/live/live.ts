@@ -23,7 +23,7 @@ export interface StreamRequest {
   reply: FastifyReply;
   /** The person or thing whose limit the stream counts towards: 'user:7', 'conversation:12'. */
   holder: string;
-  /** Has a limit, too. */
+  /** The client's address, which has a limit, too. */
   address: string;
   /** Who counts as online while the stream is open: 'user:7', 'conversation:12'. */
   presence?: string;
