@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
 import { sweepSitemapParts } from '#features/discovery/sitemap/sitemap.store.ts';
-import { aggregateCards } from '#features/insight/statistics/aggregation.store.ts';
+import { aggregateCards, sumOrders } from '#features/insight/statistics/aggregation.store.ts';
 import {
   type ConnectionOptions,
   createDatabase,
@@ -71,6 +71,7 @@ export async function fillGenerated(
           `insert into card_events (${VISIT_COLUMNS}) select ${VISIT_COLUMNS} from new_visits order by happened_at`,
         );
         await aggregateCards(trx, added);
+        await sumOrders(trx);
       });
       await client.query(`select gin_clean_pending_list('${WORDS_INDEX}')`);
       await sweepKnownWords(db);

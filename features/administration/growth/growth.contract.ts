@@ -4,7 +4,10 @@ import { sumOfPesos } from '#foundation/contract/schemas.ts';
 
 const count = () => z.int().min(0);
 
-/** What happened in a week, from Monday to Sunday in Santiago. Deleted accounts, cards and orders are not counted. */
+/**
+ * What happened in a week, from Monday to Sunday in Santiago. Deleted accounts, cards and orders are not counted;
+ * orders of past days are counted each night.
+ */
 export const GrowthWeek = z.object({
   /** The date of the week's Monday. */
   from: z.iso.date(),

@@ -10,8 +10,8 @@ import { mondaysUpTo } from './growth.rules.ts';
 type Counted = { week: number } & Partial<GrowthWeek>;
 
 /**
- * The last twelve weeks. All but the visits of past days is counted from the rows themselves; those visits
- * come from daily sums, which keep the visits of deleted cards.
+ * The last twelve weeks. Orders and visits of past days come from daily sums: the orders as they stood last night, the
+ * visits with those of deleted cards. The rest is counted from the rows themselves.
  */
 export async function findGrowth(db: Database, now: Date): Promise<Growth> {
   const mondays = mondaysUpTo(now);
@@ -22,24 +22,28 @@ export async function findGrowth(db: Database, now: Date): Promise<Growth> {
   const weekOf = (time: RawBuilder<unknown>) => sql`width_bucket(${time}, ${starts}::timestamptz[])`;
   const recent = sql`created_at >= ${starts[0]} and created_at < ${end}`;
   const created = sql`created_at`;
+  const weekOfDay = sql`width_bucket(day, ${mondays}::date[])`;
+  const aggregated = sql`day >= ${first}::date and day <= (select through from statistics_progress)`;
+  // Days that are not aggregated yet are counted from their rows, and end as in Santiago wherever the card is.
+  const later = afterThrough('America/Santiago');
 
   const counts = [
     sql<Counted>`select ${weekOf(created)} as week, count(*) as people from users where ${recent} group by 1`,
     sql<Counted>`select ${weekOf(created)} as week, count(*) as cards from cards where ${recent} group by 1`,
     sql<Counted>`
-      select ${weekOf(created)} as week, count(*) as orders, sum(total)::bigint as revenue
-      from orders where ${recent} and ${IS_COUNTED} group by 1
+      select week, sum(orders)::bigint as orders, sum(revenue)::bigint as revenue from (
+        select ${weekOfDay} as week, orders, revenue from order_days where ${aggregated}
+        union all
+        select ${weekOf(created)}, 1, total from orders
+        where created_at >= ${later} and ${recent} and ${IS_COUNTED}
+      ) as both_kinds group by 1
     `,
-    // Days that are not aggregated yet are counted from their events, and end as in Santiago wherever the card is.
     sql<Counted>`
       select week, sum(visits)::bigint as visits from (
-        select width_bucket(day, ${mondays}::date[]) as week, sum(visits) as visits
-        from visit_days
-        where day >= ${first}::date and day <= (select through from statistics_progress)
-        group by 1
+        select ${weekOfDay} as week, visits from visit_days where ${aggregated}
         union all
         select ${weekOf(sql`happened_at`)}, count(*) from card_events
-        where type = 'view' and happened_at >= ${afterThrough('America/Santiago')}
+        where type = 'view' and happened_at >= ${later}
           and happened_at >= ${starts[0]} and happened_at < ${end}
         group by 1
       ) as both_kinds group by 1

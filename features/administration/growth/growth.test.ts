@@ -71,6 +71,13 @@ test('every figure equals a plain count of the rows, across a clock change, befo
   expect((await findGrowth(db, now)).weeks).toEqual(expected);
   await aggregateDays(db, now);
   expect((await findGrowth(db, now)).weeks).toEqual(expected);
+
+  // What is cancelled later is no longer counted from the next night on.
+  await db.updateTable('orders').set({ status: 'cancelada' }).execute();
+  await aggregateDays(db, new Date(now.getTime() + DAY_MS));
+  expect((await findGrowth(db, now)).weeks).toEqual(
+    expected.map((week) => ({ ...week, orders: 0, revenue: 0 })),
+  );
 });
 
 test('administrators see the figures, and nobody else does', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { IS_COUNTED } from '#features/ordering/orders/order-inbox.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
@@ -23,6 +24,8 @@ export const KEPT_VISITS_DAYS = 35;
 /** Shares and contacts are kept longer, because they are few and the latest are shown as activity. */
 export const KEPT_ACTIVITY_DAYS = 366;
 const PURGED_AT_ONCE = 20_000;
+/** The administration shows twelve weeks. */
+const SUMMED_DAYS = 84;
 
 /**
  * Aggregates the days that are over everywhere in Chile at `now` and are not aggregated yet. An event belongs to the day
@@ -32,6 +35,21 @@ export async function aggregateDays(db: Database, now: Date): Promise<void> {
   const { date: today } = localParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000), LAST_ZONE);
   const yesterday = dateAfter(today, -1);
   while (await aggregateSome(db, yesterday));
+}
+
+/**
+ * Counts the orders of all cards on the aggregated days of the last weeks anew, because an order may still be cancelled
+ * days later.
+ */
+export async function sumOrders(trx: Queryable): Promise<void> {
+  const end = afterThrough('America/Santiago');
+  await trx.deleteFrom('orderDays').execute();
+  await sql`
+    insert into order_days (day, orders, revenue)
+    select (created_at at time zone 'America/Santiago')::date, count(*), sum(total) from orders
+    where created_at >= ${end} - make_interval(days => ${SUMMED_DAYS}) and created_at < ${end} and ${IS_COUNTED}
+    group by 1
+  `.execute(trx);
 }
 
 /** Aggregates a few days per transaction, so that none takes long. @returns whether there are more */
@@ -44,6 +62,7 @@ const aggregateSome = (db: Database, yesterday: string): Promise<boolean> =>
     const to = last < yesterday ? last : yesterday;
     if (from !== null) await aggregate(trx, { from, to });
     await sql`update statistics_progress set through = ${to}::date`.execute(trx);
+    if (to === yesterday) await sumOrders(trx);
     return to < yesterday;
   });
 

@@ -22,6 +22,7 @@ declare module '#foundation/server/database/database.ts' {
     };
     cardSourceDays: { cardId: number; day: string; source: string; visits: number };
     cardItemDays: { cardId: number; day: string; itemId: number; views: number };
+    orderDays: { day: string; orders: number; revenue: number };
     statisticsProgress: { through: string };
   }
 }
