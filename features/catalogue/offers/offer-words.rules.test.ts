@@ -12,7 +12,8 @@ describe("the short description of an offer's schedule", () => {
   test.each<[Partial<OfferSchedule>, string]>([
     [{}, 'Siempre'],
     [{ weekdays: ['friday', 'saturday'], ...evening }, 'Vie y sáb, 18:00–22:00'],
-    [{ weekdays: ['friday'] }, 'Vie'],
+    [{ weekdays: ['friday'] }, 'Los viernes'],
+    [{ weekdays: ['sunday'] }, 'Los domingos'],
     [{ weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] }, 'Lun a vie'],
     [{ weekdays: ['monday', 'wednesday', 'friday'] }, 'Lun, mié y vie'],
     [{ weekdays: ['monday', 'tuesday', 'wednesday', 'saturday'] }, 'Lun a mié y sáb'],
@@ -76,8 +77,8 @@ describe('the state of an offer', () => {
     [evening, 'Programada · empieza hoy a las 18:00'],
     [{ startTime: '01:00', endTime: '03:00' }, 'Programada · empieza mañana a la 01:00'],
     [{ weekdays: ['saturday'] }, 'Programada · empieza mañana'],
-    [{ weekdays: ['monday'], ...evening }, 'Programada · empieza el lun a las 18:00'],
-    [{ startDate: '2026-11-26' }, 'Programada · empieza el jue'],
+    [{ weekdays: ['monday'], ...evening }, 'Programada · empieza el lunes a las 18:00'],
+    [{ startDate: '2026-11-26' }, 'Programada · empieza el jueves'],
     [{ startDate: '2026-11-27' }, 'Programada · empieza el 27 de noviembre'],
     [{ startDate: '2027-01-04' }, 'Programada · empieza el 4 de enero de 2027'],
   ])('limited to %j is %s', ({ isActive = true, ...limits }, words) => {
@@ -86,7 +87,7 @@ describe('the state of an offer', () => {
   });
 
   test.each<[Partial<OfferSchedule> & { isActive?: boolean }, string | null]>([
-    [{ weekdays: ['friday'], startTime: '18:00', endTime: '02:00' }, 'Vie, 18:00–02:00'],
+    [{ weekdays: ['friday'], startTime: '18:00', endTime: '02:00' }, 'Los viernes, 18:00–02:00'],
     [evening, 'Todos los días, 18:00–22:00'],
     [{ weekdays: ['friday', 'saturday'] }, 'Vie y sáb'],
     [{ startDate: '2026-11-27', startTime: '09:00', endTime: '12:00' }, 'Todos los días, 09:00–12:00'],

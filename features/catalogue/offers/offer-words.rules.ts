@@ -11,15 +11,9 @@ import {
   type Weekday,
 } from './offer-schedule.rules.ts';
 
-const SHORT_DAYS: Record<Weekday, string> = {
-  monday: 'lun',
-  tuesday: 'mar',
-  wednesday: 'mié',
-  thursday: 'jue',
-  friday: 'vie',
-  saturday: 'sáb',
-  sunday: 'dom',
-};
+/** 'martes' for 1 */
+const dayName = (weekday: number): string => DAY_NAMES[weekday]?.toLowerCase() ?? '';
+const nameOf = (day: Weekday): string => dayName(WEEKDAYS.indexOf(day));
 const MONTHS = [
   'enero',
   'febrero',
@@ -48,8 +42,10 @@ function dateInWords(date: string, today: string): string {
 const joined = (parts: string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : (parts[0] ?? '');
 
-/** 'vie y sáb', 'lun a vie', 'lun a mié y sáb': three or more consecutive days form a range. */
+/** 'los martes', 'vie y sáb', 'lun a vie', 'lun a mié y sáb': three or more consecutive days form a range. */
 function daysInWords(weekdays: readonly Weekday[]): string {
+  const [first] = weekdays;
+  if (first && weekdays.length === 1) return `los ${nameOf(first).replace(/o$/, 'os')}`;
   const runs: Weekday[][] = [];
   for (const day of weekdays) {
     const last = runs.at(-1)?.at(-1);
@@ -58,7 +54,7 @@ function daysInWords(weekdays: readonly Weekday[]): string {
     else runs.push([day]);
   }
   const words = runs.flatMap((run) => {
-    const names = run.map((day) => SHORT_DAYS[day]);
+    const names = run.map((day) => nameOf(day).slice(0, 3));
     return names.length > 2 ? [`${names[0]} a ${names.at(-1)}`] : names;
   });
   return joined(words);
@@ -134,7 +130,7 @@ export function startsInWords(schedule: OfferSchedule, now: Date, zone: TimeZone
   const time = schedule.startTime ? ` a ${timeInWords(schedule.startTime)}` : '';
   if (date === today) return `Desde hoy${time}`;
   if (date === dateAfter(today, 1)) return `Desde mañana${time}`;
-  const day = date < dateAfter(today, 7) ? DAY_NAMES[weekday]?.toLowerCase() : dateInWords(date, today);
+  const day = date < dateAfter(today, 7) ? dayName(weekday) : dateInWords(date, today);
   return `Desde el ${day}${time}`;
 }
 
@@ -142,7 +138,7 @@ export interface OfferState {
   label: 'Activa' | 'Programada' | 'Terminada' | 'Apagada';
   /** For a coming offer: 'empieza hoy a las 18:00', 'empieza el 1 de diciembre'. */
   detail: string | null;
-  /** Days and hours of a current or coming offer: 'Vie, 18:00–02:00'. */
+  /** Days and hours of a current or coming offer: 'Los viernes, 18:00–02:00'. */
   schedule: string | null;
 }
 
@@ -165,7 +161,6 @@ export function offerState(
   function dayInWords(): string {
     if (date === today) return 'hoy';
     if (date === dateAfter(today, 1)) return 'mañana';
-    const name = SHORT_DAYS[WEEKDAYS[weekday] ?? 'monday'];
-    return date < dateAfter(today, 7) ? `el ${name}` : `el ${dateInWords(date, today)}`;
+    return date < dateAfter(today, 7) ? `el ${dayName(weekday)}` : `el ${dateInWords(date, today)}`;
   }
 }
