@@ -4,7 +4,6 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
 import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
-import { shortly } from '#features/card/opening-hours/short-status.rules.ts';
 import { ownWritePath, writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
@@ -44,7 +43,7 @@ function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
   const write = (userId ? ownWritePath : writePath)(card.id);
   const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
   const [now] = useState(() => new Date());
-  const timeline = useMemo(() => shortly(openTimeline(card, now)), [card, now]);
+  const timeline = useMemo(() => openTimeline(card, now), [card, now]);
   return (
     <>
       <div className={styles.picture}>
