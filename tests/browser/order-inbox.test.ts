@@ -140,7 +140,7 @@ describe('the order inbox', () => {
     const many = ids.slice(0, 2).map((id) => ({ type: 'item', id, quantity: 3, note: 'Con mucho manjar' }));
     await site.browser().post(`/api/cards/${card.id}/orders`, {
       ...{ channel: 'direct', lines: many, customerName: 'Rosa', fulfilment: { type: 'pickup' } },
-      note: 'Para un cumpleaños: escriban por favor “Feliz día, Inés” arriba',
+      note: 'Para un cumpleaños: escriban por favor «Feliz día, Inés» arriba',
     });
     await site.db
       .updateTable('orders')
@@ -149,7 +149,7 @@ describe('the order inbox', () => {
     const page = await openAs(site, owner, '/user-panel?tab=pedidos', DESKTOP);
     const row = page.getByRole('listitem', { name: 'Pedido N.º 1' });
     expect((await row.boundingBox())?.height).toBe(88);
-    expect(await row.getByText('hace 12 min').getAttribute('data-wait')).toBe('some');
+    expect(await row.getByText('hace 12 min').getAttribute('data-urgency')).toBe('soon');
     // It opens by itself, which is not yet a look at it.
     const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
     await pane.waitFor();

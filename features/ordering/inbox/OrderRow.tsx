@@ -2,6 +2,7 @@ import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
+import { urgencyOf } from '#features/ordering/orders/order-urgency.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
@@ -9,7 +10,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OrderRow.module.css';
 import { OrderState } from './OrderState.tsx';
-import { orderAge, waitOf } from './order-age.rules.ts';
+import { orderAge } from './order-age.rules.ts';
 import { factWords, isUnsent, missingMessage } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
 
@@ -55,7 +56,7 @@ export function OrderRow(props: OrderRowProps) {
           {title}
         </label>
       )}
-      <time className={styles.age} dateTime={order.createdAt} data-wait={waitOf(order, now) ?? undefined}>
+      <time className={styles.age} dateTime={order.createdAt} data-urgency={urgencyOf(order, now).urgency}>
         {orderAge(new Date(order.createdAt), now, zone)}
       </time>
       <p className={styles.lines}>
@@ -63,11 +64,11 @@ export function OrderRow(props: OrderRowProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <span key={at}>
             <b>{quantityWords(line)}</b> {line.name}
-            {line.note && <em> “{line.note}”</em>}
+            {line.note && <em> «{line.note}»</em>}
             {at < lines.length - 1 && ', '}
           </span>
         ))}
-        {note && <em> “{note}”</em>}
+        {note && <em> «{note}»</em>}
       </p>
       <p className={styles.facts}>
         <b>{totalText(order)}</b>

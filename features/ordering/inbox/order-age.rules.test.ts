@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
-import { orderAge, waitOf } from './order-age.rules.ts';
+import { orderAge } from './order-age.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
 const NOW = new Date('2026-11-20T22:30:00Z');
@@ -13,14 +13,4 @@ test.each([
   ['2026-11-18T12:05:00Z', '18 nov 09:05'],
 ])('an order placed at %s is shown as %s', (createdAt, age) => {
   expect(orderAge(new Date(createdAt), NOW, SANTIAGO)).toBe(age);
-});
-
-test.each([
-  ['nueva', '2026-11-20T22:21:00Z', null],
-  ['nueva', '2026-11-20T22:20:00Z', 'some'],
-  ['nueva', '2026-11-20T22:11:00Z', 'some'],
-  ['nueva', '2026-11-20T22:10:00Z', 'long'],
-  ['confirmada', '2026-11-20T12:00:00Z', null],
-])('an order that is %s since %s has waited %s', (status, createdAt, wait) => {
-  expect(waitOf({ status, createdAt }, NOW)).toBe(wait);
 });

@@ -3,15 +3,10 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 const MINUTE_MS = 60_000;
-const SOME_MINUTES = 10;
-const LONG_MINUTES = 20;
-
-const minutesBetween = (createdAt: Date, now: Date) =>
-  Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS);
 
 /** 'hace 4 min', '14:38', 'ayer 14:38' or '18 nov 14:38' by the shop's clock. */
 export function orderAge(createdAt: Date, now: Date, zone: TimeZone): string {
-  const minutes = minutesBetween(createdAt, now);
+  const minutes = Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'ahora';
   if (minutes < 60) return `hace ${minutes} min`;
   const then = localParts(createdAt, zone);
@@ -20,10 +15,4 @@ export function orderAge(createdAt: Date, now: Date, zone: TimeZone): string {
   if (days === 0) return time;
   if (days === 1) return `ayer ${time}`;
   return `${dayAndMonth(then.date)} ${time}`;
-}
-
-/** Whether a new order has waited for an answer for some time, or too long. */
-export function waitOf(order: { status: string; createdAt: string }, now: Date): 'some' | 'long' | null {
-  const minutes = order.status === 'nueva' ? minutesBetween(new Date(order.createdAt), now) : 0;
-  return minutes >= LONG_MINUTES ? 'long' : minutes >= SOME_MINUTES ? 'some' : null;
 }

@@ -1,9 +1,9 @@
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { urgencyOf } from '#features/ordering/orders/order-urgency.rules.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './KitchenTicket.module.css';
 import type { KitchenOrder } from './kitchen-screens.contract.ts';
-import { urgencyOf } from './kitchen-urgency.rules.ts';
 
 function takenBy({ fulfilment, table }: KitchenOrder): string {
   if (fulfilment === null) return '';
@@ -51,7 +51,7 @@ export function KitchenTicket({ order, now, onReady }: KitchenTicketProps) {
             <div>
               {line.name}
               {line.choices && <p>{line.choices}</p>}
-              {line.note && <em>“{line.note}”</em>}
+              {line.note && <em>«{line.note}»</em>}
             </div>
           </li>
         ))}
