@@ -91,8 +91,8 @@ export function firstSteps(
       : []),
     {
       tab: 'compartir',
-      title: 'Comparte tu tarjeta',
-      hint: 'Queda lista con tu primera visita.',
+      title: 'Recibe tu primera visita',
+      hint: 'Comparte el enlace o el código QR.',
       isDone: facts.hadVisits,
     },
   ];
