@@ -24,7 +24,11 @@ test('an owner invites a person, who then attends to orders until the membership
   const desk = await openAs(site, owner, '/user-panel', DESKTOP);
   await desk.getByRole('link', { name: 'Equipo' }).press('Enter');
   const team = desk.getByRole('main');
-  await team.getByRole('listitem').filter({ hasText: 'Ana Pérez · Tú' }).getByText('Dueña o dueño').waitFor();
+  await team
+    .getByRole('listitem')
+    .filter({ hasText: 'Ana Pérez · Tú' })
+    .getByText('Cuenta principal')
+    .waitFor();
   expect(await findingsOnEveryScreen(desk)).toEqual([]);
   await team.getByRole('button', { name: 'Invitar', exact: true }).press('Enter');
   await team.getByRole('radio', { name: /^Atiende/ }).check();

@@ -88,7 +88,7 @@ function TeamOfOwner({ card, isOwn }: { card: CardWithRole; isOwn: boolean }) {
                 <>
                   {email}
                   <br />
-                  Dueña o dueño
+                  Cuenta principal
                 </>
               )}
             />
