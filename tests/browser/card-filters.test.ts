@@ -42,7 +42,7 @@ test('a visitor filters a card with the keyboard, shares the address, searches a
   await dialog.getByLabel('Hasta').fill('500');
   await dialog.getByLabel('Desde').fill('700');
   await dialog.getByLabel('Desde').press('Enter');
-  await dialog.getByText('“Desde” no puede ser más que “Hasta”.').waitFor();
+  await dialog.getByText('«Desde» no puede ser más que «Hasta».').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await dialog.getByLabel('Desde').fill('');
   await dialog.getByLabel('Hasta').fill('650.000');

@@ -101,7 +101,7 @@ describe('navigation', () => {
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('bebidas');
     await expect.poll(() => products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('limonda');
-    await page.getByText('No encontramos “limonda”. Esto es lo más parecido.').waitFor();
+    await page.getByText('No encontramos «limonda». Esto es lo más parecido.').waitFor();
     expect(await products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
     await page.getByRole('button', { name: 'Panes' }).click();
     await expect.poll(() => products.count()).toBe(12);
@@ -111,7 +111,7 @@ describe('navigation', () => {
       Math.round((await page.locator('#items').boundingBox())?.y ?? Number.NaN);
     await expect.poll(catalogueTop).toBe(52);
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('zzz');
-    await page.getByText('No encontramos “zzz”.').waitFor();
+    await page.getByText('No encontramos «zzz».').waitFor();
     expect(await catalogueTop()).toBe(52);
     await page.getByRole('button', { name: 'Todos' }).click();
     await expect.poll(() => products.count()).toBe(13);

@@ -35,7 +35,7 @@ test.each([
         .map((chip) => chip.textContent)`);
     await expect.poll(filled).toEqual(['Fondos']);
     await page.getByRole('searchbox').fill('zzz');
-    await page.getByText('No encontramos “zzz”.').waitFor();
+    await page.getByText('No encontramos «zzz».').waitFor();
     await expect.poll(filled).toEqual(['Todos']);
     expect(await chips.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Todos']);
   },

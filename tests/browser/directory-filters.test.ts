@@ -25,7 +25,7 @@ test('a visitor filters cars of all businesses, shares the address, and takes a 
   await year.getByLabel('Desde').fill('2020');
   await year.getByLabel('Hasta').fill('2018');
   await sheet.getByRole('button', { name: /^Ver .*negocio/ }).click();
-  await sheet.getByText('“Desde” no puede ser más que “Hasta”.').waitFor();
+  await sheet.getByText('«Desde» no puede ser más que «Hasta».').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await year.getByLabel('Desde').fill('2018');
   await year.getByLabel('Hasta').fill('');

@@ -38,7 +38,7 @@ test('the list follows what a visitor types, and the address follows the list; a
 
   // On a desktop the result takes the page's head, and alone it fills the row: its words stand beside the picture.
   await page.setViewportSize(DESKTOP.viewport);
-  await page.getByRole('heading', { name: '1 negocio para “lanas”' }).waitFor();
+  await page.getByRole('heading', { name: '1 negocio para «lanas»' }).waitFor();
   const boxOf = async (role: 'heading' | 'article', name?: string) =>
     (await page
       .getByRole(role, name ? { name } : {})
@@ -97,7 +97,7 @@ test('the rows below the field say which are products and shops, and the last on
   expect(await list.getByRole('option').count()).toBe(7);
   await list.getByRole('option', { name: 'Ver los 4 negocios' }).click();
   await list.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: '4 negocios para “picarones”' }).waitFor();
+  await page.getByRole('heading', { name: '4 negocios para «picarones»' }).waitFor();
 });
 
 test('of the products below the field those whose name begins as typed are first', async () => {
@@ -215,7 +215,7 @@ test('a search whose words were corrected says so, whether it is opened as a lin
   expect(await titles(page)).toEqual(['Lanas Chilota']);
   await searchBox(page).fill('chilota');
   await page.getByText('Mostramos resultados').waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: '1 negocio para “chilota”' }).waitFor();
+  await page.getByRole('heading', { name: '1 negocio para «chilota»' }).waitFor();
   await searchBox(page).fill('chillota');
   await page.getByText('con «chillota» no hay nada').waitFor();
 });
@@ -235,7 +235,7 @@ test('a search that finds nothing says so and links to the whole list; a misspel
   expect(await similar.getByRole('link').count()).toBe(1);
 
   await searchBox(page).fill('chilota');
-  await page.getByRole('link', { name: 'Buscar “chilota” en todos los negocios' }).click();
+  await page.getByRole('link', { name: 'Buscar «chilota» en todos los negocios' }).click();
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 

@@ -37,9 +37,9 @@ test('a tablet scans a code and shows the orders to prepare until it is disconne
 
   const tablet = await site.open(path, { viewport: { width: 1024, height: 768 }, isMobile: true });
   const ticket = (number: number) => tablet.getByRole('listitem', { name: `Pedido N.º ${number}` });
-  await ticket(1).getByText('“Bien tostadas”').waitFor();
+  await ticket(1).getByText('«Bien tostadas»').waitFor();
   const second = await place('Hallulla', 'Sin sal');
-  await ticket(2).getByText('“Sin sal”').waitFor();
+  await ticket(2).getByText('«Sin sal»').waitFor();
   await ticket(2).getByText('Por confirmar').waitFor();
   await owner.browser.put(`/api/orders/${second.id}`, { status: 'confirmada' });
   await ticket(2).getByText('Por confirmar').waitFor({ state: 'detached' });

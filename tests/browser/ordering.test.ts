@@ -82,7 +82,7 @@ test('the WhatsApp message of a delivery with a time and notes says the same as 
 
   const text = await sendByWhatsApp(page);
   const [, products, terms] = text.split('\n\n');
-  expect(products).toBe('3 × Marraqueta — $7.470\n   “Bien tostada”');
+  expect(products).toBe('3 × Marraqueta — $7.470\n   «Bien tostada»');
   expect(terms).toMatch(
     /^Despacho: \$2.000\nTotal: \$9.470\nDespacho a Ñuñoa: Av. Irarrázaval 1234 \(portón verde\)\nPara: \S+ \d+ de \S+, 13:00–14:00\nNombre: Rosa, 9 8765 4321\nNota: Sin bolsa\nPedido N.º 1\nhttp\S+\/pedido\/\S{16}$/,
   );

@@ -61,7 +61,7 @@ test('one line of text creates codes for tables, a customer scans one, and the o
   // Under the pointer it stays.
   await page.getByText('Agregaste 4 lugares').hover();
   // The message and the new place are visible and not covered by a bar.
-  const added = 'Agregaste 4 lugares. “Mesa” queda activada en Entrega y pagos';
+  const added = 'Agregaste 4 lugares. «Mesa» queda activada en Entrega y pagos';
   for (const words of [added, 'Mesa 1']) {
     const inFront = async () => {
       const box = await page.getByText(words, { exact: true }).boundingBox();

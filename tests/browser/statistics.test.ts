@@ -140,9 +140,9 @@ test('a new card has no figures yet and offers to share the card; later it shows
   await visitor.goto(`${site.origin}/${card.subdomain}`);
   const search = visitor.getByRole('searchbox');
   await search.fill('sin');
-  await visitor.getByText('No encontramos “sin”.').waitFor();
+  await visitor.getByText('No encontramos «sin».').waitFor();
   await search.fill('sin gluten');
-  await visitor.getByText('No encontramos “sin gluten”.').waitFor();
+  await visitor.getByText('No encontramos «sin gluten».').waitFor();
   // A search counts once the visitor has stopped typing.
   await visitor.clock.fastForward(1_500);
   const missed = site.db.selectFrom('cardMissedSearches').select(['text', 'times']);

@@ -48,7 +48,7 @@ test('filters that nothing meets say so and offer to remove the last one', async
   const html = await read(`${path}?gearbox=manual&year=2022-`);
   expect(listedIn(html)).toEqual([]);
   expect(textOf(html)).toContain('Ningún vehículo cumple con todo.');
-  expect(html).toMatch(/href="\?gearbox=manual"[^>]*>Quitar “Año desde 2022”<\/a>/);
+  expect(html).toMatch(/href="\?gearbox=manual"[^>]*>Quitar «Año desde 2022»<\/a>/);
 });
 
 test('only cards with enough products that differ have filters', async () => {

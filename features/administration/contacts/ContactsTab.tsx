@@ -58,7 +58,7 @@ function Found({ contact, data, now }: { contact: string; data: ContactData; now
   const [isClearing, setClearing] = useState(false);
   const groups = groupsOf(data, now).filter(({ rows }) => rows.length > 0);
   if (groups.length === 0)
-    return <Notice drawing={<Drawing of="search" />} title={`No hay nada sin cuenta con “${contact}”`} />;
+    return <Notice drawing={<Drawing of="search" />} title={`No hay nada sin cuenta con «${contact}»`} />;
   return (
     <div className={styles.found}>
       <header>

@@ -129,7 +129,7 @@ export function BookingForm({ booking, present, people, now, isOutside, onAsk, o
             {booking.customerPhone && (
               <PhoneLink phone={booking.customerPhone} digits={booking.customerDigits} />
             )}
-            {booking.note && <p>“{booking.note}”</p>}
+            {booking.note && <p>«{booking.note}»</p>}
             {isComing && (
               <div className={styles.steps}>
                 {new Date(booking.startsAt) <= now ? (

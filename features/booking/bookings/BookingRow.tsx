@@ -24,7 +24,7 @@ export function BookingRow({ booking, isPersonShown, now, onEdit }: BookingRowPr
   const { status, startsAt, endsAt, person, services, note, isReminded } = booking;
   const isOver = new Date(startsAt) <= now;
   const who = whoText(booking);
-  const about = [servicesText(services), isPersonShown && person.name, note && `“${note}”`];
+  const about = [servicesText(services), isPersonShown && person.name, note && `«${note}»`];
   return (
     <li className={styles.row} data-status={status} aria-label={`${clockText(startsAt, zone)}, ${who}`}>
       <p className={styles.time}>

@@ -28,7 +28,7 @@ export function CancelBooking({ booking, onClose }: CancelBookingProps) {
     return (
       <Dialog isOpen isRead title="Hora cancelada" onClose={onClose}>
         <p>Su página ya dice que está cancelada. Avísale también por WhatsApp:</p>
-        <p>“{reminderText({ ...cancelled, timeZone })}”</p>
+        <p>«{reminderText({ ...cancelled, timeZone })}»</p>
         <DialogActions>
           <ReminderButton booking={cancelled} />
         </DialogActions>

@@ -37,7 +37,7 @@ test('a day on paper has each person’s hours, without cancelled ones', () => {
     />,
   );
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(text).toContain('10:00–10:45 Luis Rojas · 9 8765 4321 · “Con alergia”');
+  expect(text).toContain('10:00–10:45 Luis Rojas · 9 8765 4321 · «Con alergia»');
   expect(text).toContain('Almuerzo');
   expect(text).not.toContain('Rosa');
   expect(text).toMatch(/Beto Nada anotado/);

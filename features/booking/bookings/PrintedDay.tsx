@@ -32,7 +32,7 @@ export const PrintedDay = ({ day, people, bookings, zone }: PrintedDayProps) => 
                     booking.customerName ?? 'Sin nombre',
                     booking.customerPhone,
                     servicesText(booking.services),
-                    booking.note && `“${booking.note}”`,
+                    booking.note && `«${booking.note}»`,
                     booking.notes,
                   ]
               )

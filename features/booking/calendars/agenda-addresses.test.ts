@@ -58,7 +58,7 @@ test('a calendar reads who comes when; a moved hour stays one event with a highe
   expect(first).toMatchObject({
     ...{ SEQUENCE: '1', DTSTART: utc(from), STATUS: 'CONFIRMED' },
     SUMMARY: 'Ana Díaz · Corte · Matías',
-    DESCRIPTION: '+56 9 8111 2222\\n“Con barba”',
+    DESCRIPTION: '+56 9 8111 2222\\n«Con barba»',
   });
   await shop.move(made.token, { startsAt: to, personId: null });
   const moved = (await address.read()).text;
@@ -133,7 +133,7 @@ test('a calendar gets the beginning of long texts, and an address is read a limi
   const [own] = await shop.list();
   const address = await make();
   const { DESCRIPTION = '' } = eventOf((await address.read()).text, own?.id ?? 0);
-  expect(DESCRIPTION).toMatch(/palabra…”$/);
+  expect(DESCRIPTION).toMatch(/palabra…»$/);
   expect(DESCRIPTION.length).toBeLessThan(240);
   await testApp.db
     .updateTable('throttles')

@@ -35,7 +35,7 @@ export function agendaFile(title: string, bookings: readonly ListedBooking[], wi
     const { status, customerName, customerPhone, services, note, notes } = booking;
     const what = services.length > 0 ? servicesText(services) : null;
     const who = status === 'blocked' ? (cut(notes) ?? 'Bloqueado') : (customerName ?? 'Sin nombre');
-    const about = [customerPhone, note && `“${cut(note)}”`, status !== 'blocked' && cut(notes)].filter(
+    const about = [customerPhone, note && `«${cut(note)}»`, status !== 'blocked' && cut(notes)].filter(
       Boolean,
     );
     calendar.createEvent({

@@ -120,7 +120,7 @@ function Nothing({ query: { q, view }, onShare }: { query: RequestQuery; onShare
     return (
       <Notice
         drawing={<Drawing of="search" />}
-        title={`Nada con “${q}”`}
+        title={`Nada con «${q}»`}
         detail="Busca por nombre, teléfono o producto."
       />
     );

@@ -24,8 +24,8 @@ export function LocationField({ location, onChange }: LocationFieldProps) {
     <div className={styles.location}>
       <p role="status">
         {location
-          ? 'Tu local tiene su punto en el mapa: tus vecinos lo encuentran con “Cerca de mí”.'
-          : 'Para que tus vecinos te encuentren con “Cerca de mí”, marca el punto estando en tu local.'}
+          ? 'Tu local tiene su punto en el mapa: tus vecinos lo encuentran con «Cerca de mí».'
+          : 'Para que tus vecinos te encuentren con «Cerca de mí», marca el punto estando en tu local.'}
       </p>
       <div className={styles.actions}>
         <Button variant="line" small aria-disabled={isLocating || undefined} onClick={() => locate(onChange)}>

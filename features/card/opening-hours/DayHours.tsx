@@ -115,7 +115,7 @@ export function DayHours({ field, name, day, problem, onChange, actions = [] }: 
       )}
       {isWords && !problem && day.trim() && (
         <p className={styles.note} id={`${field}-note`}>
-          Tus clientes leerán: “{day.trim()}”.
+          Tus clientes leerán: «{day.trim()}».
           {parseDay(day) === null && ' Con horas, tu tarjeta dirá sola si estás abierto.'}
         </p>
       )}

@@ -8,13 +8,13 @@ import { appAround, type PhoneSystem, systemOf } from './phone.rules.ts';
 const STEPS: Record<PhoneSystem, string[]> = {
   ios: [
     'Toca el botón Compartir del navegador: un cuadrado con una flecha hacia arriba.',
-    'Elige “Añadir a pantalla de inicio”.',
-    'Confirma con “Añadir”.',
+    'Elige «Añadir a pantalla de inicio».',
+    'Confirma con «Añadir».',
   ],
   android: [
     'Toca el menú del navegador: los tres puntos de arriba a la derecha.',
-    'Elige “Añadir a pantalla de inicio” o “Instalar aplicación”.',
-    'Confirma con “Añadir”.',
+    'Elige «Añadir a pantalla de inicio» o «Instalar aplicación».',
+    'Confirma con «Añadir».',
   ],
 };
 
@@ -61,7 +61,7 @@ function Steps({ title }: { title: string }) {
       <>
         <p>
           Estás viendo esta página dentro de {inside}. Ábrela en tu navegador para dejarla en la pantalla de
-          inicio: toca los tres puntos de arriba a la derecha y elige “Abrir en el navegador”.
+          inicio: toca los tres puntos de arriba a la derecha y elige «Abrir en el navegador».
         </p>
         <Button variant="accent" wide href={outsideHref(system)}>
           <Icon name="outside" />

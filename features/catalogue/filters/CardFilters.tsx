@@ -122,7 +122,7 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
       {last && kept.length === 0 && (
         <div>
           <Button href={wantedQuery(wanted.slice(0, -1)) || '?'} onClick={remove(wanted.slice(0, -1))}>
-            {`Quitar “${conditionText(last)}”`}
+            {`Quitar «${conditionText(last)}»`}
           </Button>
           {wanted.length > 1 && (
             <Button variant="line" href="?" onClick={remove([])}>

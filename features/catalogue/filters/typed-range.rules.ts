@@ -25,6 +25,6 @@ export const numberOf = (name: FacetName, typed: string): number | null => {
 export function rangeOf(name: FacetName, typed: RangeTexts = { from: '', to: '' }): Condition | string {
   const [from, to] = [numberOf(name, typed.from), numberOf(name, typed.to)];
   if (Number.isNaN(from) || Number.isNaN(to)) return 'Escribe solo números.';
-  if (from !== null && to !== null && from > to) return '“Desde” no puede ser más que “Hasta”.';
+  if (from !== null && to !== null && from > to) return '«Desde» no puede ser más que «Hasta».';
   return { name, from, to };
 }

@@ -117,6 +117,6 @@ export function conditionText(condition: Condition): string {
   return low === high ? `${label} ${low}` : `${label} de ${low} a ${high}`;
 }
 
-/** The words of a search that are left, and the conditions that it names: '“swift” · Año 2019 · Automática'. */
+/** The words of a search that are left, and the conditions that it names: '«swift» · Año 2019 · Automática'. */
 export const understoodText = (words: string, named: Wanted): string =>
-  [words && `“${words}”`, ...named.map(conditionText)].filter(Boolean).join(' · ');
+  [words && `«${words}»`, ...named.map(conditionText)].filter(Boolean).join(' · ');

@@ -179,6 +179,6 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
 });
 
 function emptyWords(query: string, hasItems = true, isNarrowed = false): string {
-  if (query) return `No encontramos “${query}”${isNarrowed ? ' con estos filtros' : ''}.`;
+  if (query) return `No encontramos «${query}»${isNarrowed ? ' con estos filtros' : ''}.`;
   return hasItems ? 'En esta categoría no hay nada.' : 'Muy pronto verás aquí lo que ofrecemos.';
 }

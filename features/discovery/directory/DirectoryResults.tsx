@@ -141,7 +141,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
         )}
         {isWider && (
           <Button href={listing.pathOf(everywhere)} className={styles.wider}>
-            Buscar “{q}” en todos los negocios
+            Buscar «{q}» en todos los negocios
           </Button>
         )}
         <Button variant={isWider || hasElsewhere ? 'line' : undefined} href={listing.path}>
@@ -165,11 +165,11 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
   );
 }
 
-/** '3 negocios para “palta”', or without words '3 negocios' */
+/** '3 negocios para «palta»', or without words '3 negocios' */
 function resultsTitle({ q: typed, total, about, cards, nextCursor, leftOut, readAs }: FoundCards): string {
   if (leftOut.length > 0) return 'Resultados';
   const q = readAs ?? typed;
-  const sought = q && ` para “${q}”`;
+  const sought = q && ` para «${q}»`;
   const count = total ?? (nextCursor ? null : cards.length);
   if (about) return `Unos ${formatCount(about)} negocios${sought}`;
   if (count === null) return 'Resultados';

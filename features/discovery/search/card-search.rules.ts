@@ -7,7 +7,7 @@ export const LEFT_OUT = 'X-Left-Out';
 /** The header with the search as it was read, if misspelt words were corrected. */
 export const READ_AS = 'X-Read-As';
 
-/** The header that says what conditions a search named: 'Entendimos: “swift” · Año 2019.' */
+/** The header that says what conditions a search named: 'Entendimos: «swift» · Año 2019.' */
 export const UNDERSTOOD = 'X-Understood';
 
 /** A search of the directory. Empty fields do not filter. */
@@ -69,7 +69,7 @@ export interface FoundCards extends CardSearch {
   leftOut: readonly string[];
   /** The search as it was read, if misspelt words were corrected. */
   readAs: string | null;
-  /** What conditions the search named, and whether they are met: 'Entendimos: “swift” · Año 2019.' */
+  /** What conditions the search named, and whether they are met: 'Entendimos: «swift» · Año 2019.' */
   understood: string | null;
   /** Suggestions for a search without results. */
   similar: ShownCard[];

@@ -53,7 +53,7 @@ test('a number of rooms and a year are conditions that one product has to meet w
   expect(await search('Swift 2019 automático')).toEqual({
     titles: ['Ruta'],
     matches: ['Suzuki Swift'],
-    understood: 'Entendimos: “Swift” · Año 2019 · Automática.',
+    understood: 'Entendimos: «Swift» · Año 2019 · Automática.',
   });
   expect((await search('2019 automática')).titles).toEqual(['Berma', 'Ruta']);
   expect((await search('dormitorios 2')).understood).toBe('Entendimos: 2 dormitorios.');
@@ -63,7 +63,7 @@ test('what no product meets is searched for by its words, and said', async () =>
   await publish('Dormitorios 2', 'products', [{ name: 'Velador' }]);
   expect(await search('velador dormitorios 2')).toMatchObject({
     titles: ['Dormitorios 2'],
-    understood: 'Nada tiene a la vez “velador” · 2 dormitorios: buscamos esas palabras.',
+    understood: 'Nada tiene a la vez «velador» · 2 dormitorios: buscamos esas palabras.',
   });
   expect((await search('automática')).understood).toBe('');
 });

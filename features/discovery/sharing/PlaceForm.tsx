@@ -31,7 +31,7 @@ export function PlaceForm({ places, add }: PlaceFormProps) {
     const added = await add(names);
     setText('');
     const tables = added.some(({ name }) => isTable(name))
-      ? '. “Mesa” queda activada en Entrega y pagos'
+      ? '. «Mesa» queda activada en Entrega y pagos'
       : '';
     setConfirmation(
       (added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`) + tables,

@@ -71,7 +71,7 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
         <input
           className={styles.note}
           aria-label={`Nota para ${fullName}`}
-          placeholder="Sin cebolla, “Feliz día, papá”"
+          placeholder="Sin cebolla, «Feliz día, papá»"
           autoComplete="off"
           maxLength={MAX_LINE_NOTE}
           value={line.note ?? ''}

@@ -84,7 +84,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <li key={at}>
               <span>
                 {quantityWords(line)} {line.name}
-                {line.note && <small>“{line.note}”</small>}
+                {line.note && <small>«{line.note}»</small>}
               </span>
               {showsPrices && <Amount price={line.price} quantity={line.quantity} />}
             </li>

@@ -90,7 +90,7 @@ export function CustomersPanel({
         <p className={styles.found} role="status">
           {customers.length === 0
             ? filter.q
-              ? `No encontramos clientes con “${filter.q}”.`
+              ? `No encontramos clientes con «${filter.q}».`
               : `Todos tus clientes volvieron en los últimos ${AWAY_DAYS} días.`
             : total !== undefined && (total === 1 ? '1 cliente' : `${formatCount(total)} clientes`)}
         </p>

@@ -54,7 +54,7 @@ export function DraftLines({ lines, wrong, onChange }: DraftLinesProps) {
             <input
               className={styles.note}
               aria-label={`Nota para ${line.name}`}
-              placeholder="Nota: “Feliz día, papá”"
+              placeholder="Nota: «Feliz día, papá»"
               autoComplete="off"
               maxLength={MAX_LINE_NOTE}
               value={line.note}

@@ -27,7 +27,7 @@ export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
           <b>{quantityWords(line)}</b>
           <p>
             {lineName(line)}
-            {line.note && <em>“{line.note}”</em>}
+            {line.note && <em>«{line.note}»</em>}
             {line.price > 0 && (
               <small>
                 {formatPesos(line.price)} {line.unit ? `/ ${line.unit}` : 'c/u'}

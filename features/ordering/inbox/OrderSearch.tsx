@@ -17,7 +17,7 @@ export function OrderSearch({ context }: { context: OrderListContext }) {
           {...context}
           filter={{ q: words.slice(0, 100) }}
           hasStates
-          empty={<p className={styles.none}>No encontramos pedidos con “{words}”.</p>}
+          empty={<p className={styles.none}>No encontramos pedidos con «{words}».</p>}
         />
       )}
     </>

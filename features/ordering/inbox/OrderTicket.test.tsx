@@ -65,7 +65,7 @@ test('a printed order labels the note, and no text can imitate a line or reverse
   const html = printed();
   expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
-  expect(html).toContain('“Bien tostado”');
+  expect(html).toContain('«Bien tostado»');
   expect(html).toContain('Rosa');
   // Its name stands first, in its colour.
   expect(html).toMatch(/^<article[^>]*--shop:#[0-9a-f]{6}[^>]*><p class="[^"]*shop[^"]*">Panadería Ñandú</);

@@ -61,7 +61,7 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }
             <b>{quantityWords(line)}</b>
             <span>
               {oneLine(lineName(line))}
-              {line.note && <em>“{oneLine(line.note)}”</em>}
+              {line.note && <em>«{oneLine(line.note)}»</em>}
             </span>
             <span>{line.subtotal > 0 ? formatPesos(line.subtotal) : ''}</span>
           </li>

@@ -60,7 +60,7 @@ export function ProductPicker({ items, onItem, onWords, error }: ProductPickerPr
           <li>
             <button type="button" onClick={addWords}>
               <Plus size={18} />
-              <span>Agregar “{words}”</span>
+              <span>Agregar «{words}»</span>
               <small>fuera del catálogo</small>
             </button>
           </li>

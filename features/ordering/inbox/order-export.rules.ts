@@ -46,7 +46,7 @@ export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] 
       order.customerName,
       order.customerPhone,
       order.fulfilment && fulfilmentText(order.fulfilment),
-      lineName(line) + (line.note ? ` “${line.note}”` : ''),
+      lineName(line) + (line.note ? ` «${line.note}»` : ''),
       line.quantity,
       line.unit,
       line.price || null,

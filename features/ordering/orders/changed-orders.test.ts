@@ -45,7 +45,7 @@ test('the shop types a note for each line, changes it, and takes it back', async
   expect(changed.body.lines.map(({ note }) => note)).toEqual([null, 'Bien tostado']);
   expect(changed.body.total).toBe(body.total);
   const { body: seen } = await bakery.owner.browser.get<OrderWithHistory>(`/api/orders/${body.id}`);
-  expect(seen.edits[0]?.changes).toEqual(['Torta & café #1: sin nota', 'Marraqueta: “Bien tostado”']);
+  expect(seen.edits[0]?.changes).toEqual(['Torta & café #1: sin nota', 'Marraqueta: «Bien tostado»']);
 });
 
 test('of an order that is changed again and again the newest changes are told, and of each not every line', async () => {

@@ -28,7 +28,7 @@ function lineTexts(lines: readonly OrderLine[], changes: readonly ChangedLine[])
         ? [`${name} ${arrow(amountWords(line), amountWords({ ...line, quantity }))}`]
         : []),
       ...(price !== undefined && price !== line.price ? [`${name} ${pesos(line.price, price)} c/u`] : []),
-      ...(note !== undefined && note !== line.note ? [`${name}: ${note ? `“${note}”` : 'sin nota'}`] : []),
+      ...(note !== undefined && note !== line.note ? [`${name}: ${note ? `«${note}»` : 'sin nota'}`] : []),
     ];
   });
 }

@@ -241,7 +241,7 @@ test('lines with different notes stay apart', async () => {
     { quantity: 2, note: 'Feliz día, papá' },
     { quantity: 1, note: 'Feliz día, mamá' },
   ]);
-  expect(textOf(body.url)).toContain('“Feliz día, papá”');
+  expect(textOf(body.url)).toContain('«Feliz día, papá»');
 });
 
 test("the text of a very long order stays short enough for WhatsApp and leads to the order's page", async () => {

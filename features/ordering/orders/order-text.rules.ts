@@ -93,7 +93,7 @@ function composed(order: OrderText, shown: number): string {
     const price =
       subtotal > 0 ? ` — ${formatPesos(subtotal)}${per ? ` ${per}` : ''}` : ' (precio a confirmar)';
     const wish = oneLine(note ?? '');
-    return `${quantityWords(line)} ${oneLine(name)}${showsPrices ? price : ''}${wish && `\n   “${wish}”`}`;
+    return `${quantityWords(line)} ${oneLine(name)}${showsPrices ? price : ''}${wish && `\n   «${wish}»`}`;
   });
   const left = lines.length - shown;
   if (left > 0) ordered.push(`… y ${left} ${left === 1 ? 'línea' : 'líneas'} más en el pedido`);

@@ -50,14 +50,14 @@ export function OptionsSection({ form, problems, change }: TabProps) {
             />
             <SwitchLine
               label="Pedidos por WhatsApp"
-              hint={hasNumber ? undefined : 'Falta tu WhatsApp, en “Contacto y redes”.'}
+              hint={hasNumber ? undefined : 'Falta tu WhatsApp, en «Contacto y redes».'}
               isOn={form.byWhatsApp}
               onChange={(byWhatsApp) => change({ byWhatsApp })}
             />
             <SwitchLine
               label="Pedidos por correo"
               hint={
-                form.byEmail && !form.email.trim() ? 'Falta tu correo, en “Contacto y redes”.' : undefined
+                form.byEmail && !form.email.trim() ? 'Falta tu correo, en «Contacto y redes».' : undefined
               }
               isOn={form.byEmail}
               onChange={(byEmail) => change({ byEmail })}

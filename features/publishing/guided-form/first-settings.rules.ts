@@ -41,7 +41,7 @@ export function whatIsOff(form: CardForm): string[] {
   const hasNumber = form.whatsapp.trim() !== '' || form.phone.trim() !== '';
   const arrives = byVitrina || (byWhatsApp && hasNumber) || (byEmail && form.email.trim() !== '');
   return [
-    !arrives && 'Así no te llega ningún pedido: activa “Pedidos por Vitrina” o deja tu WhatsApp.',
+    !arrives && 'Así no te llega ningún pedido: activa «Pedidos por Vitrina» o deja tu WhatsApp.',
     ways.length === 0 && 'No preguntarás cómo lo quieren: tendrás que acordarlo con cada cliente.',
     !asksPhone && 'Sin teléfono no podrás avisarle si algo falta.',
   ].filter((sentence) => sentence !== false);
