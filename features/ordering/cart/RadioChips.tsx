@@ -30,6 +30,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
             key={option.value}
             className={styles.chip}
             name={id}
+            value={option.value}
             checked={option.value === value}
             disabled={option.isDisabled}
             data-wrong={(error && (value === null ? at === 0 : option.value === value)) || undefined}
