@@ -30,6 +30,7 @@ export const EXCLUDED_TABLES = [
   'api_keys',
   'webhooks',
   'webhook_events',
+  'passkeys',
   'recovery_codes',
   'card_invitations',
   'kitchen_screens',

@@ -120,7 +120,7 @@ test('a restore brings back every row except sessions, every picture, and the se
 test('whatever lets somebody in by a secret, or tells visitors apart, is empty after a restore, except what its holder cannot ask for again', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(token|code|password)_hash$|^(endpoint|salt)$'
+    where table_schema = 'public' and column_name ~ '(token|code|password)_hash$|^(endpoint|salt|credential_id)$'
   `.execute(testApp.db);
   const revived = rows.map(({ name }) => name).filter((name) => !EXCLUDED_TABLES.includes(name));
   // Blocks with a salt each, the links under which visitors read their own conversations, and passwords.

@@ -185,6 +185,9 @@ test('a restore that is refused leaves no database behind, and Ctrl+C stops the 
   expect(await endHalfWay(settings, file, 'SIGINT')).toEqual([1, null]);
   expect(await processesOf(join(settings.DATA_DIR, 'postgres'))).toEqual([]);
   expect(await run(settings, 'restore', file)).toContain('The backup is restored.');
+  // Before any start.
+  for (const place of [settings.DATA_DIR, join(settings.DATA_DIR, 'images')])
+    expect((await stat(place)).mode & 0o066).toBe(0);
   expect(await titlesIn(settings.DATA_DIR)).toEqual(['Panadería']);
 });
 

@@ -33,14 +33,15 @@ interface OpenDatabase {
 }
 
 /**
- * Opens the configured database: an external one, or the embedded one in the data directory. A worker connects to the
- * one that its primary process has started.
+ * Opens the configured database: an external one, or the embedded one in the data directory, which becomes private. A
+ * worker connects to the one that its primary process has started.
  */
 export async function openDatabase(
   config: Config,
   { say, isWorker, signal }: Pick<StartOptions, 'say' | 'isWorker' | 'signal'>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl } = config;
+  if (!isWorker) await makeDataPrivate(config);
   if (databaseUrl && databaseDirectUrl) {
     await requireAnswer('DATABASE_URL', databaseUrl);
     if (databaseDirectUrl !== databaseUrl) await requireAnswer('DATABASE_DIRECT_URL', databaseDirectUrl);
@@ -49,6 +50,17 @@ export async function openDatabase(
   if (isWorker) return { connection: await connectionOf(config.dataDir), close: async () => {} };
   const postgres = await startPostgres({ dataDir: config.dataDir, log: say, signal });
   return { connection: postgres.connection, close: () => postgres.stop() };
+}
+
+/** Before anything is written there, by the server as by a restore. */
+async function makeDataPrivate({ dataDir, databaseUrl }: Config): Promise<void> {
+  // PostgreSQL refuses to run as root. As another user it must be able to reach its own directory inside this one.
+  const sharesDataDir = process.getuid?.() === 0 && !databaseUrl;
+  await makePrivateDirectory(dataDir, sharesDataDir ? 0o711 : 0o700).catch((error: unknown) => {
+    throw asStartError(dataDir, error);
+  });
+  // Receipts and photos of messages are in it.
+  await makePrivateDirectory(imagesDirectory(dataDir), 0o700);
 }
 
 /**
@@ -117,19 +129,9 @@ export const startConfiguredBackups = (
 /** Starts everything, from the database to the listening server. */
 export async function startApplication(config: Config, options: StartOptions): Promise<Application> {
   const { say, isWorker, signal } = options;
-  // PostgreSQL refuses to run as root. As another user it must be able to reach its own directory inside this one.
-  const sharesDataDir = process.getuid?.() === 0 && !config.databaseUrl;
-  if (!isWorker)
-    await makePrivateDirectory(config.dataDir, sharesDataDir ? 0o711 : 0o700).catch((error: unknown) => {
-      throw asStartError(config.dataDir, error);
-    });
   const database = await openDatabase(config, options);
   try {
-    if (!isWorker) {
-      // Receipts and photos of messages are in it.
-      await makePrivateDirectory(imagesDirectory(config.dataDir), 0o700);
-      await prepareDatabase(config, database.connection, options);
-    }
+    if (!isWorker) await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();
     const server = await startServer(config, database.connection, await options.loadWeb());
     await listenQuietly(server.app, config, isWorker);
