@@ -1,7 +1,11 @@
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
+import type { VisibleCard } from '#features/card/cards/cards.store.ts';
 import { changeCard } from '#features/card/changes/change-card.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
@@ -22,8 +26,10 @@ import { findServices, minutesOf } from './services.store.ts';
 
 /** Per person of the team. */
 const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
-/** Days that one address looks at: a month of twenty people who are free takes a sixth of a second of computing. */
+/** Days that one address looks at. */
 const DAYS: Limit = { max: 4_000, windowSeconds: 10 * 60 };
+/** A month of twenty people who are free takes a quarter of a second of computing. */
+const turns = createFairQueue('free hours', { atOnce: 1, placesEach: 40, places: 400 });
 
 /** Whether and how hours can be booked, and which are free. */
 export default function agendaRoutes(app: App, { db, throttle }: Services): void {
@@ -53,31 +59,35 @@ export default function agendaRoutes(app: App, { db, throttle }: Services): void
   registerEndpoint(app, getAvailability, visibleCard(db), async ({ card, query, request, reply }) => {
     answerPrivate(reply);
     await throttle.take(`availability:${clientAddress(request)}`, DAYS, query.days);
-    const now = new Date();
-    const today = localParts(now, card.timeZone).date;
-    const first = query.from && query.from > today ? query.from : today;
-    const itemIds = query.services.split(',').map(Number);
-    const services = await findServices(db, card, itemIds, now);
-    const agenda = await readAgenda(db, card, {
-      from: localInstant(first, 0, card.timeZone),
-      // A day's hours may last until the next one's end.
-      until: localInstant(dateAfter(first, query.days + 1), 0, card.timeZone),
-    });
-    if (!agenda.rules.isOn) throw notAvailable('Este negocio no recibe reservas por aquí.');
-    const wanted = { itemIds, minutes: minutesOf(services), personId: query.person ?? null };
-    const days = Array.from({ length: query.days }, (_, ahead) => dateAfter(first, ahead));
-    const freeOn = freeHours(agenda, wanted, now);
-    return {
-      people: agenda.names,
-      days: days.map((date) => ({
-        date,
-        hours: freeOn(date).map(({ startsAt, endsAt, personIds }) => ({
-          startsAt: startsAt.toISOString(),
-          endsAt: endsAt.toISOString(),
-          personIds,
-        })),
-      })),
-      lastDay: dateAfter(today, agenda.horizonDays),
-    };
+    return turns.run(clientAddress(request), () => findFreeHours(db, card, query));
   });
+}
+
+async function findFreeHours(db: Queryable, card: VisibleCard, query: QueryOf<typeof getAvailability>) {
+  const now = new Date();
+  const today = localParts(now, card.timeZone).date;
+  const first = query.from && query.from > today ? query.from : today;
+  const itemIds = query.services.split(',').map(Number);
+  const services = await findServices(db, card, itemIds, now);
+  const agenda = await readAgenda(db, card, {
+    from: localInstant(first, 0, card.timeZone),
+    // A day's hours may last until the next one's end.
+    until: localInstant(dateAfter(first, query.days + 1), 0, card.timeZone),
+  });
+  if (!agenda.rules.isOn) throw notAvailable('Este negocio no recibe reservas por aquí.');
+  const wanted = { itemIds, minutes: minutesOf(services), personId: query.person ?? null };
+  const days = Array.from({ length: query.days }, (_, ahead) => dateAfter(first, ahead));
+  const freeOn = freeHours(agenda, wanted, now);
+  return {
+    people: agenda.names,
+    days: days.map((date) => ({
+      date,
+      hours: freeOn(date).map(({ startsAt, endsAt, personIds }) => ({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        personIds,
+      })),
+    })),
+    lastDay: dateAfter(today, agenda.horizonDays),
+  };
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const testApp = useTestApp();
 const shop = useBarbershop(testApp);
@@ -105,6 +107,20 @@ test('who asks for the free hours again and again is asked to wait, others are n
     .where('key', 'like', 'availability:%')
     .execute();
   expect([(await ask()).status, (await ask(other)).status]).toEqual([429, 200]);
+});
+
+test('free hours that one connection asks for at once are looked up one after another, others do not wait', async () => {
+  const visitor = testApp.browser();
+  const path = `/api/cards/${shop.card.id}/availability?services=${shop.idsOf('Corte')}`;
+  const asked = await testApp.db.transaction().execute(async (trx) => {
+    await sql`lock table booking_settings in access exclusive mode`.execute(trx);
+    const answers = Array.from({ length: 20 }, async () => (await visitor.get(path)).status);
+    await eventually(async () => expect(await waitingForLocks(testApp.db, '%booking_settings%')).toBe(1));
+    expect((await testApp.browser().get('/api/cards?q=pan')).status).toBe(200);
+    expect(await waitingForLocks(testApp.db, '%booking_settings%')).toBe(1);
+    return answers;
+  });
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
 test('no product has a number beyond those of the database', async () => {
