@@ -7,13 +7,14 @@ import { CUSTOMER_ID, isForgotten } from '#features/ordering/cart/is-forgotten.r
 import { forgetKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/ordering/cart/useSentOrders.tsx';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
+import { closeNotifications, ownSubscription } from '#foundation/ui/browser/push.ts';
 import { readJson, storeText } from '#foundation/ui/browser/stored.ts';
 
 const CARTS = 'vitrina.cart.';
 
 /**
  * Removes another person's data from this device: orders, name, telephone, address, notes, saved cards, unsent
- * messages and the links to a visitor's conversations. The products in carts stay.
+ * messages, the links to a visitor's conversations, and notifications. The products in carts stay.
  */
 export function forgetCustomer(viewer: string, last: string): void {
   const owner = localStorage.getItem(CUSTOMER_ID);
@@ -28,6 +29,8 @@ export function forgetCustomer(viewer: string, last: string): void {
   storeText(SAVED_ON_DEVICE, null);
   forgetVisitorTokens();
   forgetVisitorDrafts();
+  // In a browser without a service worker there are none.
+  endNotifications().catch(() => undefined);
   // In a browser without storage there are none.
   removeAllFromDevice(VISITOR_OUTBOXES).catch(() => undefined);
   for (const key of Object.keys(localStorage).filter((place) => place.startsWith(CARTS))) {
@@ -38,4 +41,10 @@ export function forgetCustomer(viewer: string, last: string): void {
     // This event updates the cart on this page, as if another tab had changed it.
     dispatchEvent(new StorageEvent('storage', { key }));
   }
+}
+
+/** The push service answers the server from then on that this browser is gone. */
+async function endNotifications(): Promise<void> {
+  await (await ownSubscription())?.unsubscribe();
+  await closeNotifications();
 }

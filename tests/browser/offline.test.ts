@@ -130,6 +130,10 @@ test('signing out leaves nothing private on the device', async () => {
     expect(await page.evaluate("localStorage.getItem('vitrina.person')")).toBe(`${owner.user.id}`),
   );
 
+  // Chromium's own push service cannot be reached.
+  await page.addInitScript(`PushManager.prototype.getSubscription = async () => ({
+    unsubscribe: async () => sessionStorage.setItem('unsubscribed', 'true'),
+  })`);
   await page.goto(`${site.origin}/perfil`);
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await page.waitForURL(`${site.origin}/`);
@@ -144,6 +148,9 @@ test('signing out leaves nothing private on the device', async () => {
   const uploaded = async () => (await keptIn(page, PICTURES)).filter((path) => path.startsWith('/images/'));
   await eventually(async () => expect(await uploaded()).toEqual([]));
   await eventually(async () => expect(await keysOnDevice(page)).toEqual([]));
+  await eventually(async () =>
+    expect(await page.evaluate("sessionStorage.getItem('unsubscribed')")).toBe('true'),
+  );
   // Copies of public pages stay.
   expect((await keptIn(page, DOCUMENTS)).filter((path) => path !== '/')).toEqual([`/${card.subdomain}`]);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
-import { closeNotification } from '#foundation/ui/browser/push.ts';
+import { closeNotifications } from '#foundation/ui/browser/push.ts';
 import { type ConversationAddress, conversationTag } from './conversation-address.rules.ts';
 import type { listMessages, Message, MessagePage, markRead } from './messages.contract.ts';
 import { sendTo, type UnsentMessage } from './useUnsentMessages.tsx';
@@ -26,7 +26,7 @@ const callsOfPerson = (id: number): ConversationCalls => ({
   send: (message) => sendTo({ id }, message),
   markRead: async (upTo) => {
     await api<typeof markRead>('POST /api/conversations/{id}/read', { id, body: { upTo } });
-    await closeNotification(conversationTag(id));
+    await closeNotifications(conversationTag(id));
   },
   stream: '/api/stream',
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { isEmail } from '#foundation/contract/email.ts';
-import { closeNotification, isPushPossible, subscribeBrowser } from '#foundation/ui/browser/push.ts';
+import { closeNotifications, isPushPossible, subscribeBrowser } from '#foundation/ui/browser/push.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showPushFailure } from '#foundation/ui/feedback/showPushFailure.ts';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
@@ -28,7 +28,7 @@ export function WatchBox({ token, detail, tag, read, add, remove }: WatchBoxProp
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     setPossible(isPushPossible());
-    void closeNotification(tag);
+    void closeNotifications(tag);
   }, [tag]);
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
   if (!data || (!isPossible && !data.takesEmail)) return null;

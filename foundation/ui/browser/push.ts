@@ -30,8 +30,8 @@ export async function subscribeBrowser(publicKey: string, isNew = false) {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
-/** Removes the device's notifications with this tag, because their content has been read here. */
-export async function closeNotification(tag: string): Promise<void> {
+/** Removes the device's notifications, of all tags or of one, because their content has been read here or is not for the next person. */
+export async function closeNotifications(tag?: string): Promise<void> {
   if (!isPushPossible()) return;
   for (const shown of (await (await registrationOf())?.getNotifications({ tag })) ?? []) shown.close();
 }
