@@ -128,7 +128,7 @@ export function PanelSection({
         />
       ));
     case 'agenda':
-      return lazily({ of: agendaPanel, title: 'Agenda', shape: 'text' }, (AgendaPanel) => (
+      return lazily({ of: agendaPanel, title: 'Agenda', shape: 'agenda' }, (AgendaPanel) => (
         <AgendaPanel {...at} hours={card}>
           <CalendarsButton {...at} />
         </AgendaPanel>

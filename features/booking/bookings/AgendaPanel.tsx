@@ -11,9 +11,8 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Drawing } from '#foundation/ui/feedback/Drawing.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { DayStrip, dayInStrip } from '#foundation/ui/form/DayStrip.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { dayInAddress, useWeekFrom, WEEK_DAYS } from '#foundation/ui/form/useWeekFrom.tsx';
@@ -71,9 +70,11 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   /** Whose hours are shown: of several, a week could not be read. Null for all, and for the first one's week. */
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const { data: bookings, error, refetch } = useWeek(cardId, first);
+  const read = useWeek(cardId, first);
+  const { data: bookings } = read;
   const { data: busyTimes = [] } = useBusyTimes(cardId, first);
-  const { data: settings } = useBookingSettings(cardId);
+  const asked = useBookingSettings(cardId);
+  const { data: settings } = asked;
   const { print, sheet } = usePrint();
   const close = () => setOpen(null);
   const dateOf = ({ startsAt }: OwnBooking) => localParts(new Date(startsAt), zone).date;
@@ -197,10 +198,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           )}
         </>
       )}
-      {!bookings && !error && <RowsSkeleton label="Cargando la agenda..." shape="text" />}
-      {error && !bookings && (
-        <LoadFailure title="No pudimos cargar tu agenda" error={error} onRetry={() => refetch()} />
-      )}
+      <LoadState query={bookings ? asked : read} of="la agenda" shape={settings ? 'hours' : 'agenda'} />
       {bookings && settings && people.length > 0 && hasRoom && (
         <AgendaAxis
           key={isWeek ? `${first} ${personId}` : day}

@@ -71,7 +71,7 @@ export function ThreadView({
         {failure ? (
           <LoadFailure title="No pudimos abrir la conversación" error={failure} onRetry={catchUp} />
         ) : (
-          <ThreadSkeleton label="Cargando mensajes..." />
+          <ThreadSkeleton label="Cargando mensajes..." hasHead={!known} />
         )}
       </div>
     );
@@ -118,10 +118,10 @@ export function ThreadView({
   );
 }
 
-/** Where the messages will be: the latest above the field. */
-export const ThreadSkeleton = ({ label }: { label?: string }) => (
+/** Where the conversation will be: the latest messages above the field. */
+export const ThreadSkeleton = ({ label, hasHead = true }: { label?: string; hasHead?: boolean }) => (
   <div className={styles.loading}>
-    <RowsSkeleton shape="bubbles" {...(label && { label })} />
+    <RowsSkeleton shape={hasHead ? 'thread' : 'bubbles'} {...(label && { label })} />
   </div>
 );
 

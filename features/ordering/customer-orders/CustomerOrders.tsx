@@ -4,6 +4,7 @@ import { askAgain, useViewer, useViewerFailure } from '#features/people/accounts
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import styles from './CustomerOrders.module.css';
 import type { ListedOrder } from './customer-orders.contract.ts';
@@ -34,7 +35,7 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
     const retry = () => Promise.all([askAgain(), viewer && account.refetch(), device.refetch()]);
     return <LoadFailure title={FAILED} error={failure} onRetry={retry} />;
   }
-  if (isLoading) return <p role="status">Cargando tus pedidos...</p>;
+  if (isLoading) return <RowsSkeleton label="Cargando tus pedidos..." shape="placed" />;
   if (own.length + others.length === 0) return empty;
   return (
     <>

@@ -53,7 +53,7 @@ export function OrderList({
   }, [first, onFirst]);
   return (
     <>
-      <LoadState query={query} of="tus pedidos" shape="text" rows={expected} />
+      <LoadState query={query} of="tus pedidos" shape="tickets" rows={expected} />
       {rows?.length === 0 && empty}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
       <div onFocus={noteFocus}>

@@ -2,6 +2,7 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import catalogue from './CatalogueSkeleton.module.css';
 import figures from './FiguresSkeleton.module.css';
+import inbox from './InboxSkeleton.module.css';
 import styles from './RowsSkeleton.module.css';
 
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '58%', '44%', '74%'];
@@ -19,6 +20,7 @@ export type SkeletonShape =
   | 'products'
   | 'offers'
   | 'orders'
+  | 'tickets'
   | 'order'
   | 'customers'
   | 'text'
@@ -29,19 +31,28 @@ export type SkeletonShape =
   | 'form'
   | 'switches'
   | 'drop'
-  | 'bubbles';
+  | 'agenda'
+  | 'hours'
+  | 'bubbles'
+  | 'thread'
+  | 'placed';
 
 /** With tools above the rows. */
 const HAS_TOOLS: readonly unknown[] = [
   'products',
   'orders',
+  'order',
+  'agenda',
+  'bubbles',
+  'thread',
+  'placed',
   'customers',
   'conversations',
   'switches',
 ] satisfies SkeletonShape[];
 
 /** Those that need a file of their own. */
-const parts: Partial<Record<SkeletonShape, string | undefined>> = { ...figures, ...catalogue };
+const parts: Partial<Record<SkeletonShape, string | undefined>> = { ...figures, ...catalogue, ...inbox };
 
 /** Placeholder rows while a list loads. */
 export const RowsSkeleton = ({ label, shape, rows }: RowsSkeletonProps) => (

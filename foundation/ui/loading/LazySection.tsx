@@ -29,7 +29,7 @@ export function LazySection<Content>({ of, title, shape, children }: LazySection
       </div>
       {(shape === 'conversations' || shape === 'orders') && !failure && (
         <div className={styles.beside}>
-          <RowsSkeleton shape={shape === 'orders' ? 'order' : 'bubbles'} />
+          <RowsSkeleton shape={shape === 'orders' ? 'order' : 'thread'} />
         </div>
       )}
     </div>
