@@ -94,8 +94,9 @@ test('a place becomes free when somebody leaves while waiting, and when a task f
   const served = queue.join('ana');
   await served.turn();
   const waiting = queue.join('beto');
-  void waiting.turn();
+  const turn = waiting.turn();
   waiting.leave();
+  await expect(turn).rejects.toMatchObject({ code: 'invalid' });
   served.leave();
   served.leave();
   await expect(queue.run('carla', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

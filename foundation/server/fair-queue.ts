@@ -1,4 +1,4 @@
-import { AppError } from '#foundation/server/http/errors.ts';
+import { AppError, connectionCut } from '#foundation/server/http/errors.ts';
 import { stillAdmitted } from '#foundation/server/http/still-admitted.ts';
 import { measureQueue } from './metrics/queue-metrics.ts';
 
@@ -91,8 +91,8 @@ export function createFairQueue(
     lost.catch(() => undefined);
     const place: Person['waiting'][number] = {
       lose() {
-        leave();
         reject(noRoom());
+        leave();
       },
     };
     person.waiting.push(place);
@@ -100,6 +100,8 @@ export function createFairQueue(
     function leave(): void {
       if (hasLeft) return;
       hasLeft = true;
+      // Whoever waits for the turn nevertheless does not wait for ever.
+      if (!isOurTurn) reject(connectionCut());
       person.waiting = person.waiting.filter((waiting) => waiting !== place);
       if (place.begin && !isOurTurn) measured.waiting.dec();
       if (isOurTurn) {

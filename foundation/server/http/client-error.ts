@@ -22,7 +22,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy();
     return null;
   }
-  const answer = new AppError(CODES[error.code ?? ''] ?? 'invalid');
+  const answer = error instanceof AppError ? error : new AppError(CODES[error.code ?? ''] ?? 'invalid');
   const [status] = ERRORS[answer.code];
   const body = Buffer.from(JSON.stringify(answer.toBody()));
   socket.end(
@@ -42,4 +42,16 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     ]),
   );
   return answer.code;
+}
+
+/**
+ * For a body in pieces (`Transfer-Encoding`): one for each byte would cost a hundred times what the body does, whatever
+ * the request asks for. Nothing more is read; Node closes the connection after a while.
+ */
+export function refusePieces(socket: Socket): ErrorCode | null {
+  socket.pause();
+  return answerClientError(
+    new AppError('invalid', { message: 'Envía el contenido con su largo (Content-Length), no en partes.' }),
+    socket,
+  );
 }

@@ -55,6 +55,9 @@ export const notFound = (message?: string) => new AppError('not_found', { messag
 /** A 409 with the reason why the request cannot be granted. */
 export const notAvailable = (message: string, fields?: Record<string, string>) =>
   new AppError('not_available', { message, fields });
+/** For nobody: the caller has gone. */
+export const connectionCut = (cause?: unknown) =>
+  new AppError('invalid', { message: 'La conexión se cortó.', cause });
 /** A 400 that names the field and its problem. */
 export const invalidField = (name: string, why: string) =>
   new AppError('invalid', { fields: { [name]: why } });

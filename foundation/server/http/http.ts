@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
+import type { ErrorCode } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { explainDatabaseError } from '#foundation/server/database/database.ts';
 import {
@@ -22,7 +23,7 @@ import {
   type ErrorsByCode,
   measureRequests,
 } from '#foundation/server/metrics/request-metrics.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, refusePieces } from './client-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
 import { AppError, MovedError } from './errors.ts';
@@ -111,6 +112,9 @@ export async function createApp(
   const drain = new Drain();
   const requestLog = ['debug', 'trace'].includes(config.logLevel) ? new RequestLog() : null;
   const errorsByCode = countErrors(metrics);
+  const count = (code: ErrorCode | null) => {
+    if (code) errorsByCode.inc({ code });
+  };
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -127,6 +131,7 @@ export async function createApp(
     routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
     serverFactory: (handler: RequestListener) => {
       const answer: RequestListener = (request, response) => {
+        if (request.headers['transfer-encoding'] !== undefined) return count(refusePieces(request.socket));
         request.url = withoutFragment(withoutOrigin(request.url ?? '/'));
         if (!answerEarly?.(request, response)) handler(request, response);
       };
@@ -138,8 +143,7 @@ export async function createApp(
       return cutIdleConnections(server, IDLE_TIMEOUT_MS);
     },
     clientErrorHandler(error, socket) {
-      const code = answerClientError(error, socket);
-      if (code) errorsByCode.inc({ code });
+      count(answerClientError(error, socket));
     },
     rewriteUrl: ({ url = '/' }) => decodable(url),
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;

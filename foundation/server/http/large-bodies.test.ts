@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -89,21 +90,36 @@ test('where no body is expected, no large one is received', async () => {
   await expect.poll(begun.status).toBe('413');
 });
 
-test('a body that is too large is refused, whether its length is announced or not', async () => {
+test('a body that is too large is refused', async () => {
   const body = JSON.stringify({ title: 'a'.repeat(25 * 2 ** 20) });
   const headers = {
     cookie: `session=${shop.owner.browser.cookie('session')}`,
     'content-type': 'application/json',
+    'content-length': String(body.length),
   };
-  for (const [name, value] of [
-    ['content-length', String(body.length)],
-    ['transfer-encoding', 'chunked'],
-  ] as const) {
-    const answer = await ask(`http://127.0.0.1:${port}`, `/api/cards/${shop.card.id}`, {
-      ...{ method: 'PUT', body, headers: { ...headers, [name]: value } },
-    });
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
-  }
+  const answer = await ask(`http://127.0.0.1:${port}`, `/api/cards/${shop.card.id}`, {
+    ...{ method: 'PUT', body, headers },
+  });
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
+});
+
+test.each([
+  ['PUT', '/api/cards/1'],
+  ['GET', '/api/cards/1'],
+  ['POST', '/nada'],
+])('a body in pieces is not read: %s %s', async (method, path) => {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes: Buffer) => {
+    heard += bytes;
+  });
+  const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  socket.write(head + '1\r\n \r\n'.repeat(1_000_000));
+  await expect.poll(() => heard).toMatch(/^HTTP\/1.1 400 .*Content-Length.*largo/s);
+  // What the system keeps for the reader, and no more.
+  expect(socket.writableLength).toBeGreaterThan(0);
 });
 
 test('a large body that is refused because of its type leaves no file open', async () => {
@@ -169,7 +185,7 @@ test('a turn lasts until the answer is made, whether its sender has hung up, or 
   const server = createServer(async (raw, answer) => {
     const asked = { raw } as FastifyRequest;
     const sender = { request: asked, userId: Number(raw.headers['x-person']) } as Sender;
-    await bodies.receive(sender, { raw: answer } as FastifyReply, LARGE);
+    await text(await bodies.receive(sender, { raw: answer } as FastifyReply, LARGE));
     underWay.push(asked);
     // The rest of the answer would wait for its reader.
     answer.write('received');
@@ -190,6 +206,42 @@ test('a turn lasts until the answer is made, whether its sender has hung up, or 
   await expect.poll(() => underWay.length).toBe(2);
   bodies.end(underWay[1] as FastifyRequest);
   sent[1]?.destroy();
+  await expect.poll(openBodies, WAIT).toBe(0);
+  server.close();
+});
+
+test('a turn ends when its sender hangs up before the body is read', async () => {
+  const bodies = openLargeBodies(testApp.dataDir, { atOnce: 1, placesEach: 3, places: 3 });
+  const begun: Readable[] = [];
+  const refused: string[] = [];
+  const server = createServer(async (raw, answer) => {
+    const sender = { request: { raw }, userId: Number(raw.headers['x-person']) } as Sender;
+    const receiving = bodies.receive(sender, { raw: answer } as FastifyReply, LARGE);
+    await receiving.then(
+      (body) => begun.push(body),
+      ({ code }: AppError) => refused.push(code),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (person: number) => {
+    const sent = request({ port, method: 'PUT', headers: { 'x-person': person, 'content-length': 3 } });
+    sent.on('error', () => undefined);
+    sent.end('{ }');
+    return sent;
+  };
+  const first = send(1);
+  await expect.poll(() => begun.length).toBe(1);
+  const second = send(2);
+  await expect.poll(openBodies).toBe(2);
+  second.destroy();
+  // Whose turn had not come does not wait for ever.
+  await expect.poll(() => refused).toEqual(['invalid']);
+  first.destroy();
+  await expect.poll(() => begun[0]?.errored).toMatchObject({ code: 'invalid' });
+  const third = send(3);
+  await expect.poll(() => begun.length).toBe(2);
+  third.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
   server.close();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
-import { AppError } from './errors.ts';
+import { AppError, connectionCut } from './errors.ts';
 import { nameOfSender, type Sender } from './sender.ts';
 
 /** Smaller bodies are kept in memory while they arrive, one for each connection. */
@@ -18,12 +18,9 @@ const MB = 2 ** 20;
  */
 const TURNS = { atOnce: 3, placesEach: 3, places: 150 };
 
-/** Whether the headers allow a large body; without a length it may have any size. */
-export function mayBeLarge({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return (
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES
-  );
-}
+/** Whether the headers announce a large body; one without a length does not get here. */
+export const isLarge = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
 
 export interface LargeBodies {
   /**
@@ -53,8 +50,14 @@ export function openLargeBodies(directory: string, turns = TURNS): LargeBodies {
         // What is under way is in memory until it ends, whether or not somebody still waits for it.
         stopWatching();
         const body = file.createReadStream({ start: 0 });
-        // A request that is refused because of its type is not read.
-        finished(reply.raw, () => body.destroy());
+        // A request whose type is refused is not read, and nobody hears its errors.
+        body.on('error', () => undefined);
+        finished(reply.raw, () => {
+          if (body.readableEnded) return;
+          // Otherwise the parser would wait for the rest for ever, and keep the turn.
+          body.destroy(connectionCut());
+          place.leave();
+        });
         return body;
       } catch (error) {
         place.leave();
@@ -86,6 +89,6 @@ async function receiveInto(file: FileHandle, body: IncomingMessage, maxBytes: nu
       await file.write(chunk as Buffer);
     }
   } catch (error) {
-    throw body.errored ? new AppError('invalid', { message: 'La conexión se cortó.', cause: error }) : error;
+    throw body.errored ? connectionCut(error) : error;
   }
 }

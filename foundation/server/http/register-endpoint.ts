@@ -14,7 +14,7 @@ import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
 import { BOUNDS_OF_ACCOUNTS } from './json-size.ts';
-import { mayBeLarge } from './large-bodies.ts';
+import { isLarge } from './large-bodies.ts';
 import { asCaller, PROVEN_MS } from './still-admitted.ts';
 
 /** What a handler may read of a request. */
@@ -109,7 +109,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
   async function prove(request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) {
     const read = params?.safeParse(request.params);
     if (read?.success === false) {
-      if (mayBeLarge(request.raw)) throw new AppError('invalid');
+      if (isLarge(request.raw)) throw new AppError('invalid');
       // Validation says what is wrong with the address.
       return payload;
     }
@@ -119,7 +119,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
     if (sender.userId !== null) request.jsonBounds = BOUNDS_OF_ACCOUNTS;
     // Before the body is read, so that those that will be refused count, too.
     await app.takeWrite?.(sender);
-    return mayBeLarge(request.raw) ? app.largeBodies.receive(sender, reply, maxBodyBytes(endpoint)) : payload;
+    return isLarge(request.raw) ? app.largeBodies.receive(sender, reply, maxBodyBytes(endpoint)) : payload;
   }
 
   app.route({
