@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
-import { getPublic } from '#foundation/server/http/public-get.ts';
+import { getPublic, readAnswer } from '#foundation/server/http/public-get.ts';
 import type { BusySpan } from './busy-span.rules.ts';
 
 export interface CalendarTask {
@@ -69,12 +69,10 @@ async function fetchText(address: URL, allowPrivate: boolean): Promise<string> {
     ...{ accept: 'text/calendar', allowPrivate },
     redirected: calendarAddress,
   });
-  let text = '';
-  for await (const chunk of answer.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > MAX_BYTES) throw new Error('too large');
-  }
-  return text;
+  const bytes = await readAnswer(answer, (size) => {
+    if (size > MAX_BYTES) throw new Error('too large');
+  });
+  return bytes.toString();
 }
 
 /** In a thread of its own, because a rule like 'every second since 1970' takes as long as one lets it. */

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { publicAgent } from '#foundation/server/http/public-agent.ts';
+import { boundPreliminaries } from '#foundation/server/http/public-get.ts';
 import type { Outcome } from './webhooks.store.ts';
 
 /** What the log keeps of an answer. */
@@ -28,7 +29,7 @@ export async function postEvent(
     const agent = publicAgent(address, allowPrivate);
     const request = address.protocol === 'https:' ? requestHttps : requestHttp;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(
+      const sent = request(
         address,
         {
           ...{ method: 'POST', agent, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) },
@@ -42,7 +43,8 @@ export async function postEvent(
           },
         },
         resolve,
-      )
+      );
+      boundPreliminaries(sent)
         .on('error', reject)
         // An answer that changes the protocol ends the request without an answer or an error.
         .on('close', () => reject(new Error('closed without an answer')))

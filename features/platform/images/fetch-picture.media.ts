@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { getPublic } from '#foundation/server/http/public-get.ts';
+import { getPublic, readAnswer } from '#foundation/server/http/public-get.ts';
 import { checkSize } from './encode.media.ts';
 
 const MAX_ADDRESS = 2_000;
@@ -43,19 +42,8 @@ export async function fetchPicture(address: string, allowPrivate: boolean): Prom
       answer.destroy();
       throw isPage();
     }
-    return await readAll(answer);
+    return await readAnswer(answer, checkSize);
   } catch (error) {
     throw error instanceof AppError ? error : unreachable(error);
   }
-}
-
-async function readAll(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += chunk.length;
-    checkSize(bytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -3,7 +3,7 @@ import dns from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPublic } from './public-get.ts';
+import { getPublic, readAnswer } from './public-get.ts';
 
 /** Answers every name with an address of the own network. */
 const nameServer = createSocket('udp4', (query, { port, address }) => {
@@ -47,5 +47,32 @@ test('an answer that changes the protocol fails, and leaves nothing waiting', as
     redirected: (address) => new URL(address),
   });
   await expect(asking).rejects.toThrow('closed without an answer');
+  server.close();
+});
+
+test.each([
+  [
+    'preliminary answers',
+    'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n',
+    '',
+    'too many preliminary answers',
+  ],
+  ['pieces of a byte', '1\r\n \r\n', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', 'tiny pieces'],
+])('%s without end fail', async (_what, piece, head, reason) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(head);
+    const more = () => {
+      while (!socket.destroyed && socket.write(piece.repeat(1_000)));
+    };
+    socket.on('drain', more);
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asking = getPublic(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), {
+    ...{ accept: '*/*', allowPrivate: true },
+    redirected: (address) => new URL(address),
+  }).then((answer) => readAnswer(answer, () => undefined));
+  await expect(asking).rejects.toThrow(reason);
   server.close();
 });

@@ -1,9 +1,13 @@
-import { get as getHttp, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { publicAgent } from './public-agent.ts';
 
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 10_000;
+/** Of those that come before the answer (1xx); a server may send them without end. */
+const MAX_PRELIMINARIES = 10;
+/** How much more than an answer's bytes may arrive, besides its head: pieces of one byte take six each. */
+const MAX_OVERHEAD = { times: 3, bytes: 100_000 };
 
 interface PublicGet {
   /** The media types that are wanted. */
@@ -28,7 +32,7 @@ export async function getPublic(
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const get = url.protocol === 'https:' ? getHttps : getHttp;
       // An answer that changes the protocol ends the request without an answer or an error.
-      get(url, { signal, headers, agent: publicAgent(url, allowPrivate) }, resolve)
+      boundPreliminaries(get(url, { signal, headers, agent: publicAgent(url, allowPrivate) }, resolve))
         .on('error', reject)
         .on('close', () => reject(new Error('closed without an answer')));
     });
@@ -42,4 +46,31 @@ export async function getPublic(
     return answer;
   }
   throw new Error('too many redirects');
+}
+
+/** Fails a request whose server keeps sending answers that precede the answer: reading them costs the more the faster. */
+export function boundPreliminaries(request: ClientRequest): ClientRequest {
+  let preliminaries = 0;
+  return request.on('information', () => {
+    preliminaries += 1;
+    if (preliminaries > MAX_PRELIMINARIES) request.destroy(new Error('too many preliminary answers'));
+  });
+}
+
+/**
+ * The bytes of an answer of `getPublic`. Fails when it comes in tiny pieces, which cost a hundred times their bytes.
+ * @param check throws when there are too many
+ */
+export async function readAnswer(answer: IncomingMessage, check: (bytes: number) => void): Promise<Buffer> {
+  const { socket } = answer;
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of answer) {
+    bytes += piece.length;
+    check(bytes);
+    if (socket.bytesRead > MAX_OVERHEAD.bytes + MAX_OVERHEAD.times * bytes)
+      throw new Error('the answer comes in tiny pieces');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
