@@ -239,7 +239,7 @@ export async function findDueOrders(
   return rows;
 }
 
-/** The longest notice that any of these products of the card needs, in hours; 0 for none. */
+/** The longest notice that any of these products of the card needs, in hours; 0 for none, and for hidden ones. */
 export async function findNoticeHours(
   db: Queryable,
   card: VisibleCard | AttendedCard,
@@ -248,7 +248,7 @@ export async function findNoticeHours(
   if (itemIds.length === 0) return 0;
   const { rows } = await sql<{ hours: number }>`
     select coalesce(max(notice_hours), 0)::int as hours from items
-    where card_id = ${card.id} and id = any(${[...itemIds]}::int[])
+    where card_id = ${card.id} and id = any(${[...itemIds]}::int[]) and is_active
   `.execute(db);
   return rows[0]?.hours ?? 0;
 }
