@@ -1,3 +1,4 @@
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
@@ -25,6 +26,8 @@ export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }
   const isWaiting = isUnnoticed(order, now);
   const { title, detail } = isWaiting ? { title: TO_DO[order.channel], detail: '' } : stateWords(order, now);
   const isUnderWay = status === 'confirmada' || status === 'lista';
+  // In one line there is no room for the whole date.
+  const when = detail && order.dueAt && !order.readyAt ? dueWords(order.dueAt, now, timeZone) : detail;
   const words = [
     `N.º ${number}`,
     dayAndMonth(localParts(new Date(createdAt), timeZone).date),
@@ -46,7 +49,7 @@ export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }
         data-waits={isWaiting || undefined}
       >
         {title}
-        {isUnderWay && detail && ` · ${detail}`}
+        {isUnderWay && when && ` · ${when}`}
       </span>
     </PictureRow>
   );

@@ -176,7 +176,7 @@ function HowAndWhen({ order }: { order: CustomerOrder }) {
   const isDelivery = fulfilment?.type === 'delivery';
   // The title names the table.
   const isAtTable = fulfilment?.type === 'table';
-  const due = dueAt ? dueText(dueAt, dueMinutes ?? 0, order.timeZone) : 'Lo antes posible';
+  const due = dueAt ? dueText(dueAt, dueMinutes, order.timeZone) : 'Lo antes posible';
   const facts: [string, string | null | false][] = [
     ['Entrega', fulfilment && !isAtTable && fulfilmentText(fulfilment)],
     ['Para', (dueAt || (fulfilment && !isAtTable)) && due],

@@ -14,6 +14,6 @@ export const messageOf = (
     cardTitle: card.title,
     showsPrices: card.showsPrices,
     lines: lines.map((line) => ({ ...line, name: lineName(line) })),
-    when: dueAt ? dueText(dueAt, dueMinutes ?? 0, timeZone) : '',
+    when: dueAt ? dueText(dueAt, dueMinutes, timeZone) : '',
     url: orderPageAddress(origin, token),
   });

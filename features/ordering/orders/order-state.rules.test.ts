@@ -69,6 +69,9 @@ describe('the words for the status of an order', () => {
       dueMinutes: 30,
     };
     expect(stateWords(asked, NOW).detail).toBe('Para el sábado 28 de noviembre, 13:00–13:30');
+    expect(stateWords({ ...asked, dueMinutes: null }, NOW).detail).toBe(
+      'Para el sábado 28 de noviembre, 13:00',
+    );
     expect(stateWords({ ...asked, dueAt: null }, NOW).detail).toBe('');
   });
 

@@ -46,7 +46,7 @@ function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Situatio
     const verb = fulfilment?.type === 'delivery' ? 'Te llega' : 'Listo';
     return time.startsWith('la') ? `${verb} a ${time}` : `${verb} ${time}`;
   }
-  return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0, timeZone)}` : '';
+  return dueAt ? `Para el ${dueText(dueAt, dueMinutes, timeZone)}` : '';
 }
 
 /** When a delivery on its way arrives; '' once that time is over. */
@@ -65,7 +65,7 @@ export function promisedTime(order: Situation, now: Date): { hour: string; day: 
     status === 'confirmada' ? timeText(order, now) : status === 'lista' ? arrivalText(order, now) : '';
   if (!words) return null;
   if (readyAt || !dueAt) return { hour: words, day: '' };
-  const [day, hour = ''] = dueText(dueAt, dueMinutes ?? 0, timeZone).split(', ');
+  const [day, hour = ''] = dueText(dueAt, dueMinutes, timeZone).split(', ');
   return { hour, day: `Para el ${day}` };
 }
 

@@ -17,7 +17,7 @@ export function dayText(date: string, now: Date, zone: TimeZone): string {
 }
 
 /** 'sábado 28 de noviembre, 13:00–13:30'. Names the day even if it is today, because the message may be read later. */
-export function dueText(dueAt: string, minutes: number, zone: TimeZone): string {
+export function dueText(dueAt: Date | string, minutes: number | null, zone: TimeZone): string {
   const start = new Date(dueAt);
   const { date } = localParts(start, zone);
   return `${weekdayAndDate(date)}, ${slotText(start, minutes, zone)}`;
@@ -34,4 +34,4 @@ export function timeInText(instant: Date, now: Date, zone: TimeZone): string {
 
 /** An order's time in its message: 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'. */
 export const whenText = (dueAt: Date | string | null, minutes: number | null, zone: TimeZone): string =>
-  dueAt ? dueText(new Date(dueAt).toISOString(), minutes ?? 0, zone) : 'lo antes posible';
+  dueAt ? dueText(dueAt, minutes, zone) : 'lo antes posible';

@@ -161,8 +161,8 @@ export function firstFreeSlot(days: readonly SlotDay[], from = 0): Slot | null {
   return null;
 }
 
-/** '13:00–13:30' */
-export const slotText = (start: Date, minutes: number, zone: TimeZone): string =>
-  [start, new Date(start.getTime() + minutes * MINUTE_MS)]
+/** '13:00–13:30'; '13:00' for an hour without a length. */
+export const slotText = (start: Date, minutes: number | null, zone: TimeZone): string =>
+  (minutes ? [start, new Date(start.getTime() + minutes * MINUTE_MS)] : [start])
     .map((instant) => clockDigits(localParts(instant, zone).minutes))
     .join('–');
