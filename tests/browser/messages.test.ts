@@ -216,7 +216,8 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.goto(address);
   await heard(visitor, '¿Y con manjar?');
   site.expectComplaint(/404/);
-  await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
+  await visitor.getByRole('button', { name: 'Acciones de la conversación' }).click();
+  await visitor.getByRole('menuitem', { name: 'Borrar conversación' }).click();
   await visitor.getByRole('button', { name: 'Sí, borrar' }).click();
   await visitor.getByText('El negocio tampoco la tiene.').waitFor();
   await shop.getByText('Esta conversación ya no existe').waitFor();

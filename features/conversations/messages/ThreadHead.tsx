@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { catalogueOf } from '#features/card/cards/card-type.rules.ts';
 import { telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { shownPhone } from '#foundation/contract/typed-phone.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -11,22 +12,29 @@ import styles from './ThreadHead.module.css';
 
 interface ThreadHeadProps {
   conversation: Conversation;
-  /** Returns to the list on phones. A visitor has no list. */
-  onBack?: () => void;
+  /** Returns to the list on phones. */
+  onBack?: (() => void) | undefined;
+  /** Where the list is, if it is never beside it: a visitor's. */
+  backTo?: string | undefined;
   /** The shop's menu for the conversation. */
   children?: ReactNode;
 }
 
-export function ThreadHead({ conversation, onBack, children }: ThreadHeadProps) {
+export function ThreadHead({ conversation, onBack, backTo, children }: ThreadHeadProps) {
   const { side, card, person, isOnline } = conversation;
   const isShop = side === 'shop';
   const about = isShop
-    ? [person.phone, person.email, card.title].filter(Boolean).join(' · ')
+    ? [person.phone && shownPhone(person.phone), person.email, card.title].filter(Boolean).join(' · ')
     : CARD_TYPE_LABELS[card.cardType];
   return (
     <header className={styles.head}>
       {onBack && (
         <RoundButton plain label="Volver a los mensajes" className={styles.back} onClick={onBack}>
+          <Icon name="back" size={24} />
+        </RoundButton>
+      )}
+      {backTo && (
+        <RoundButton plain label="Volver a los mensajes" href={backTo}>
           <Icon name="back" size={24} />
         </RoundButton>
       )}

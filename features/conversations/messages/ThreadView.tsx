@@ -34,6 +34,8 @@ interface ThreadViewProps {
   /** Whether nobody chose it yet: then nothing in it counts as read. */
   isPreview?: boolean;
   onBack?: () => void;
+  /** Where a visitor's list is, and what they can do with the conversation. */
+  visitor?: { backTo: string; menu: ReactNode };
   /** The product that the first message is about. */
   about?: Quote | null;
   shop?: ShopControls;
@@ -51,6 +53,7 @@ export function ThreadView({
   now,
   isPreview = false,
   onBack,
+  visitor,
   about = null,
   shop,
   whileWaiting,
@@ -82,8 +85,8 @@ export function ThreadView({
   const isNew = !isShop && !conversation.isBlocked && messages.length + unsent.length === 0;
   return (
     <section className={styles.thread} aria-label="Conversación">
-      <ThreadHead conversation={conversation} onBack={onBack}>
-        {isShop && shop?.menu(conversation, setConversation)}
+      <ThreadHead conversation={conversation} onBack={onBack} backTo={visitor?.backTo}>
+        {isShop ? shop?.menu(conversation, setConversation) : visitor?.menu}
       </ThreadHead>
       <ThreadMessages
         thread={thread}

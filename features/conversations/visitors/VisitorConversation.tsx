@@ -1,10 +1,8 @@
-import { visitorPath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { VISITOR } from '#features/conversations/messages/outbox-key.rules.ts';
 import { ThreadView } from '#features/conversations/messages/ThreadView.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
-import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
-import { DeleteConversation } from './DeleteConversation.tsx';
 import styles from './VisitorConversation.module.css';
+import { VisitorMenu } from './VisitorMenu.tsx';
 
 interface VisitorConversationProps {
   token: string;
@@ -16,12 +14,15 @@ export function VisitorConversation({ token, now }: VisitorConversationProps) {
   const clock = useNow(now);
   return (
     <div className={styles.page}>
-      <ThreadView address={{ token }} personKey={VISITOR} now={clock}>
-        <div className={styles.note}>
-          <p>Esta página es solo tuya. Guarda su enlace para volver desde otro equipo.</p>
-          <CopyLinkButton small address={visitorPath(token)} />
-          <DeleteConversation token={token} />
-        </div>
+      <ThreadView
+        address={{ token }}
+        personKey={VISITOR}
+        now={clock}
+        visitor={{ backTo: '/mensajes', menu: <VisitorMenu token={token} /> }}
+      >
+        <p className={styles.note}>
+          Esta página es solo tuya. Guarda su enlace para volver desde otro equipo.
+        </p>
       </ThreadView>
     </div>
   );
