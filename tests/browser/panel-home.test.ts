@@ -42,7 +42,7 @@ test('the panel opens at Inicio, which leads a new owner through six steps and t
   await page.reload();
   await page.getByRole('link', { name: 'Ingresos $4.000' }).waitFor();
   await page.getByRole('link', { name: 'Visitas 1' }).waitFor();
-  await page.getByRole('link', { name: 'Pedidos 1', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Recibidos 1', exact: true }).waitFor();
   expect(await steps.count()).toBe(0);
   // A new order is confirmed where it is seen first.
   const waiting = page.getByRole('region', { name: 'Te esperan' });

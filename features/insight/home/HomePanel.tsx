@@ -82,7 +82,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
   const seen: Figure = { label: 'Visitas', value: visits, before: before?.visits };
   const figures: Figure[] = takesOrders
     ? [
-        { tab: 'pedidos', label: 'Pedidos', value: today?.orders, before: before?.orders },
+        { tab: 'pedidos', label: 'Recibidos', value: today?.orders, before: before?.orders },
         { label: 'Ingresos', value: today?.total, before: before?.revenue, format: formatPesos },
         seen,
       ]

@@ -31,6 +31,10 @@ export function OrderRow(props: OrderRowProps) {
   const { number, status, lines, note, customerName, customerPhone, isReceiptNew, receiptUsedIn } = order;
   const { main } = stepsOf(order);
   const zone = useShopZone();
+  const { urgency, words } = urgencyOf(order, now);
+  // Among orders of one kind a new one waits for its answer; else what is open is due at its hour.
+  const isDue = !isFinished(order) && (hasState || status !== 'nueva');
+  const since = (isDue && order.dueAt) || order.createdAt;
   // Nobody waits for the deposit of an order that has ended.
   const paid = order.paidAt || !isFinished(order) ? paidText(order) : '';
   const owes = paid !== '' && paid !== 'Pagado';
@@ -56,8 +60,8 @@ export function OrderRow(props: OrderRowProps) {
           {title}
         </label>
       )}
-      <time className={styles.age} dateTime={order.createdAt} data-urgency={urgencyOf(order, now).urgency}>
-        {orderAge(new Date(order.createdAt), now, zone)}
+      <time className={styles.age} dateTime={since} data-urgency={urgency}>
+        {(since === order.dueAt && words) || orderAge(new Date(order.createdAt), now, zone)}
       </time>
       <p className={styles.lines}>
         {lines.map((line, at) => (

@@ -103,6 +103,7 @@ export function OrdersByDay({ context, mayExport, shop, date, counts, onDate }: 
             {day && day.orders > 0 && (
               <p>
                 Recibidos{date === today && ' para hoy'}: {formatCount(day.orders)} · {formatPesos(day.total)}
+                {open > day.orders && ' · a los demás les falta su mensaje'}
               </p>
             )}
           </div>

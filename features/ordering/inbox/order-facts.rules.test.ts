@@ -38,7 +38,7 @@ describe('the line of facts about an order', () => {
     const unsent = { ...received, isSent: null, channel: 'email', source: 'card' } as const;
     expect(words(unsent)).toBe('Registrado hoy 19:15');
     expect(unsentText(unsent)).toBe('El cliente aún no confirma que envió el correo');
-    expect(missingMessage(unsent)).toBe('Sin correo');
-    expect(missingMessage({ channel: 'whatsapp' })).toBe('Sin WhatsApp');
+    expect(missingMessage(unsent)).toBe('Falta su correo');
+    expect(missingMessage({ channel: 'whatsapp' })).toBe('Falta su WhatsApp');
   });
 });

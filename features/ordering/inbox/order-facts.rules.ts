@@ -29,7 +29,8 @@ export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): 
   status === 'nueva' && isSent !== true;
 
 /** In the row of an unsent order: what is still missing. */
-export const missingMessage = ({ channel }: Pick<Order, 'channel'>): string => `Sin ${messageOf(channel)}`;
+export const missingMessage = ({ channel }: Pick<Order, 'channel'>): string =>
+  `Falta su ${messageOf(channel)}`;
 
 export const unsentText = ({ isSent, channel }: Pick<Order, 'isSent' | 'channel'>): string =>
   isSent === false
