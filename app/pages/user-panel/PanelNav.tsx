@@ -269,6 +269,7 @@ export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean })
         );
       })}
       <div className={styles.last}>
+        {isMore && <p aria-hidden>Cuenta</p>}
         <PlaceLink place="equipo" nav={nav} size={size} />
         {isMore && <HelpLink {...nav} />}
       </div>
