@@ -39,13 +39,14 @@ export default function AccessibilityPage({ contactEmail }: AccessibilityPagePro
 
         <h2>Si algo te cuesta</h2>
         <p>
-          Cuéntale a quien administra este sitio qué página fue y con qué la usas
-          {contactEmail && (
+          {contactEmail ? (
             <>
-              : <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              Cuéntale a quien administra este sitio qué página fue y con qué la usas:{' '}
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
             </>
+          ) : (
+            'Cuéntale al negocio, por mensaje o por teléfono, qué página fue y con qué la usas: él sabe a quién avisarle.'
           )}
-          .
         </p>
       </main>
       <SiteFooter>
