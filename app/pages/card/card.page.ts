@@ -123,7 +123,9 @@ export default publicPage<CardPageProps>({
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),
       ordering:
-        orderChannels(card).length > 0 ? toOrdering(settings, items, { now, timeZone: card.timeZone }) : null,
+        orderChannels(card).length > 0 && items.length + offers.length > 0
+          ? toOrdering(settings, items, { now, timeZone: card.timeZone })
+          : null,
       bookable: isBookable ? items.filter(isService).map(({ id }) => id) : [],
       pageUrl: cardAddress(cardUrl, card.subdomain),
       home,
