@@ -110,6 +110,7 @@ test("one tap on an owner's switchboard shows on the card at once, and another o
     enableWhatsAppOrders: true,
     contactInfo: { whatsapp: '9 1234 5678' },
   });
+  await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Pan', price: 990 });
   const ordering = async () =>
     propsOf<CardPageProps>((await site.browser().get(`/${card.subdomain}`)).text).ordering;
   const page = await openAs(site, owner, '/user-panel');
