@@ -33,15 +33,37 @@ interface OpenDatabase {
 }
 
 /**
- * Opens the configured database: an external one, or the embedded one in the data directory, which becomes private. A
- * worker connects to the one that its primary process has started.
+ * Opens the configured database: an external one, or the embedded one in the data directory. A worker connects to the
+ * one that its primary process has started. The data directory becomes private before anything is written there, by the
+ * server as by a restore.
  */
 export async function openDatabase(
+  config: Config,
+  options: Pick<StartOptions, 'say' | 'isWorker' | 'signal'>,
+): Promise<OpenDatabase> {
+  if (options.isWorker) return findDatabase(config, options);
+  const { dataDir, databaseUrl } = config;
+  // PostgreSQL refuses to run as root. As another user it must be able to reach its own directory inside this one.
+  const sharesDataDir = process.getuid?.() === 0 && !databaseUrl;
+  await makePrivateDirectory(dataDir, sharesDataDir ? 0o711 : 0o700).catch((error: unknown) => {
+    throw asStartError(dataDir, error);
+  });
+  const database = await findDatabase(config, options);
+  try {
+    // Receipts and photos of messages are in it.
+    await makePrivateDirectory(imagesDirectory(dataDir), 0o700);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function findDatabase(
   config: Config,
   { say, isWorker, signal }: Pick<StartOptions, 'say' | 'isWorker' | 'signal'>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl } = config;
-  if (!isWorker) await makeDataPrivate(config);
   if (databaseUrl && databaseDirectUrl) {
     await requireAnswer('DATABASE_URL', databaseUrl);
     if (databaseDirectUrl !== databaseUrl) await requireAnswer('DATABASE_DIRECT_URL', databaseDirectUrl);
@@ -50,17 +72,6 @@ export async function openDatabase(
   if (isWorker) return { connection: await connectionOf(config.dataDir), close: async () => {} };
   const postgres = await startPostgres({ dataDir: config.dataDir, log: say, signal });
   return { connection: postgres.connection, close: () => postgres.stop() };
-}
-
-/** Before anything is written there, by the server as by a restore. */
-async function makeDataPrivate({ dataDir, databaseUrl }: Config): Promise<void> {
-  // PostgreSQL refuses to run as root. As another user it must be able to reach its own directory inside this one.
-  const sharesDataDir = process.getuid?.() === 0 && !databaseUrl;
-  await makePrivateDirectory(dataDir, sharesDataDir ? 0o711 : 0o700).catch((error: unknown) => {
-    throw asStartError(dataDir, error);
-  });
-  // Receipts and photos of messages are in it.
-  await makePrivateDirectory(imagesDirectory(dataDir), 0o700);
 }
 
 /**
