@@ -113,6 +113,7 @@ describe('the switchboard', () => {
 
   test('a pause, only pickup and a delay show on the card at once, and end by themselves', async () => {
     const shop = await openedShop();
+    await shop.owner.browser.post(`/api/cards/${shop.card.id}/items`, { name: 'Pan', price: 990 });
     const orderingOf = async () => propsOf<CardPageProps>(await shop.page()).ordering;
     const until = later(60);
     await shop.change({ pausedUntil: until });
