@@ -192,20 +192,23 @@ test('a turn lasts until the answer is made, whether its sender has hung up, or 
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const sent = [1, 2].map((person) => {
-    const one = request({ port, method: 'PUT', headers: { 'x-person': person, 'content-length': 3 } });
-    one.end('{ }');
-    return one;
-  });
-  for (const one of sent) one.on('error', () => undefined);
+  const send = (person: number) => {
+    const sent = request({ port, method: 'PUT', headers: { 'x-person': person, 'content-length': 3 } });
+    sent.on('error', () => undefined);
+    sent.end('{ }');
+    return sent;
+  };
+  const first = send(1);
   await expect.poll(() => underWay.length).toBe(1);
-  sent[0]?.destroy();
+  const second = send(2);
+  await expect.poll(openBodies).toBe(1);
+  first.destroy();
   await sleep(100);
   expect(underWay).toHaveLength(1);
   bodies.end(underWay[0] as FastifyRequest);
   await expect.poll(() => underWay.length).toBe(2);
   bodies.end(underWay[1] as FastifyRequest);
-  sent[1]?.destroy();
+  second.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
   server.close();
 });
