@@ -100,7 +100,7 @@ export function createFairQueue(
     function leave(): void {
       if (hasLeft) return;
       hasLeft = true;
-      // Whoever waits for the turn nevertheless does not wait for ever.
+      // Otherwise a caller that still waits for this turn would wait for ever.
       if (!isOurTurn) reject(connectionCut());
       person.waiting = person.waiting.filter((waiting) => waiting !== place);
       if (place.begin && !isOurTurn) measured.waiting.dec();

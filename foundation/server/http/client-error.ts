@@ -45,8 +45,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 /**
- * For a body in pieces (`Transfer-Encoding`): one for each byte would cost a hundred times what the body does, whatever
- * the request asks for. Nothing more is read; Node closes the connection after a while.
+ * Refuses a body that comes in pieces (`Transfer-Encoding: chunked`), whatever the request asks for: reading a body in
+ * pieces of one byte costs a hundred times what reading it whole does. Nothing more is read, and Node closes the
+ * connection after the time that a request may take.
  */
 export function refusePieces(socket: Socket): ErrorCode | null {
   socket.pause();

@@ -30,7 +30,7 @@ export async function subscribeBrowser(publicKey: string, isNew = false) {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
-/** Removes the device's notifications, of all tags or of one, because their content has been read here or is not for the next person. */
+/** Removes the device's notifications with this tag, which have been read here; without a tag all of them. */
 export async function closeNotifications(tag?: string): Promise<void> {
   if (!isPushPossible()) return;
   for (const shown of (await (await registrationOf())?.getNotifications({ tag })) ?? []) shown.close();
