@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_ROLES } from '#features/card/cards/card-role.rules.ts';
-import { typedProof } from '#features/people/accounts/accounts.contract.ts';
+import { typedProof } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email, id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode, typedPassword } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode, typedPassword } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint, KEY_SCOPES } from '#foundation/contract/endpoint.ts';
 import { id, requiredLine, time, uniqueIds } from '#foundation/contract/schemas.ts';
 import { KEY_DAYS, MAX_KEY_NAME } from './key-bounds.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedProof } from '#features/people/accounts/accounts.contract.ts';
+import { typedProof } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, line, pathId, time } from '#foundation/contract/schemas.ts';
 import { EVENT_TYPES, MAX_URL } from './webhook-bounds.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedProof } from '#features/people/accounts/accounts.contract.ts';
+import { typedProof } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { email, id, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';

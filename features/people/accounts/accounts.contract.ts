@@ -5,6 +5,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length
 import { clearable, done, email, id, line, time, typedPhone } from '#foundation/contract/schemas.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { TOO_SHORT } from './new-password.rules.ts';
+import { typedCode, typedPassword } from './typed-proof.contract.ts';
 
 export const ROLES = ['user', 'card_owner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -74,18 +75,6 @@ export const ProfileDraft = z.object({
   location: clearable(line(120)).optional(),
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;
-
-/** The current password, as typed, with which a person proves who they are. */
-export const typedPassword = () => z.string().min(1).max(MAX_PASSWORD);
-
-/** Six digits of an app, or a recovery code. */
-export const typedCode = () => line(40);
-
-/** What `proveAgain` reads. Optional, because some calls ask for it only where they hand something over. */
-export const typedProof = () => ({
-  currentPassword: typedPassword().optional(),
-  code: typedCode().optional(),
-});
 
 const PasswordChange = z.object({
   currentPassword: typedPassword(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Credentials, typedCode, User } from '#features/people/accounts/accounts.contract.ts';
+import { Credentials, User } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 export const login = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { typedCode, typedPassword, User } from '#features/people/accounts/accounts.contract.ts';
+import { User } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode, typedPassword } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, requiredLine, time } from '#foundation/contract/schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode, typedPassword } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode, typedPassword } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { time } from '#foundation/contract/schemas.ts';
 import { Passkey } from './passkeys.contract.ts';

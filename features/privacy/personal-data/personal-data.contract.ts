@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode } from '#features/people/accounts/accounts.contract.ts';
+import { typedCode } from '#features/people/accounts/typed-proof.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams } from '#foundation/contract/schemas.ts';
 
