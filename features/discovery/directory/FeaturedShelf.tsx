@@ -14,7 +14,7 @@ export function FeaturedShelf({ cards, now }: FeaturedShelfProps) {
     <ul className={styles.shelf}>
       {cards.map((card, index) => (
         <li key={card.id} data-card={card.id}>
-          <FeaturedCard card={card} status={statusAt(card.openTimeline, now)} isEager={index === 0} />
+          <FeaturedCard card={card} status={statusAt(card.openTimeline, now)} isEager={index < 2} />
         </li>
       ))}
     </ul>
