@@ -20,7 +20,8 @@ const WATCH = `
 
 interface Interaction {
   name: string;
-  path: string;
+  /** Null for a page with nothing but a button, which shows what this machine's browser itself takes. */
+  path: string | null;
   who?: Account;
   act(page: Page): Promise<unknown>;
 }
@@ -34,6 +35,7 @@ const type = async (page: Page, label: string, text: string) => {
 };
 
 const interactionsOf = (crowded: Account): Interaction[] => [
+  { name: 'an empty page', path: null, act: (page) => press(page, 'Nada') },
   { name: 'home: a heart', path: '/', act: (page) => press(page, /^Guardar/) },
   {
     name: 'home: a filter',
@@ -106,7 +108,8 @@ export async function run(): Promise<void> {
       const page = await context.newPage();
       countRequests(page);
       awaitScripts(page);
-      await page.goto(server.origin + path);
+      if (path) await page.goto(server.origin + path);
+      else await page.setContent('<button onclick="this.append(1)">Nada</button>');
       await untilArrived(page);
       await page.waitForTimeout(REST_MS);
       const session = await context.newCDPSession(page);

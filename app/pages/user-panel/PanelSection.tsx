@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { CalendarsButton } from '#features/booking/calendars/CalendarsButton.tsx';
 import type { Card, CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
@@ -72,6 +72,8 @@ export function PanelSection({
 }: PanelSectionProps) {
   const { personId, save, onShow, pageUrl, contactEmail, now } = rest;
   const mayManage = card.role !== 'attends';
+  // What opens is rendered after the touch is answered: an order with its dialog takes a slow phone a tenth of a second.
+  const { order, request, customer } = useDeferredValue(address);
   const at = { cardId: card.id, mayManage, now };
   const goTo = (tab: Section) => onGo({ ...address, tab });
   const share = () => goTo('compartir');
@@ -101,8 +103,8 @@ export function PanelSection({
         <OrdersPanel
           {...at}
           shop={card}
-          openId={address.order}
-          onOpen={(order) => onGo({ ...address, order })}
+          openId={order}
+          onOpen={(next) => onGo({ ...address, order: next })}
           onShare={share}
           onReceive={mayManage && orderChannels(card).length === 0 ? () => goTo('entrega') : null}
         />
@@ -112,10 +114,10 @@ export function PanelSection({
         <CustomersPanel
           {...at}
           shop={card.title}
-          openId={address.customer}
-          onOpen={(customer) => onGo({ ...address, customer })}
+          openId={customer}
+          onOpen={(next) => onGo({ ...address, customer: next })}
           onShare={share}
-          orderLink={(order) => panelLink({ ...address, tab: 'pedidos', order, customer: null }, onGo)}
+          orderLink={(next) => panelLink({ ...address, tab: 'pedidos', order: next, customer: null }, onGo)}
         />
       ));
     case 'mensajes':
@@ -138,8 +140,8 @@ export function PanelSection({
         <RequestsPanel
           {...at}
           cardType={card.cardType}
-          openId={address.request}
-          onOpen={(request) => onGo({ ...address, request })}
+          openId={request}
+          onOpen={(next) => onGo({ ...address, request: next })}
           onShare={share}
         />
       ));
