@@ -5,6 +5,7 @@ import {
   PRIVATE_PICTURE,
   uploadAddress,
   uploadIdOf,
+  withoutSite,
 } from '#features/platform/images/images.rules.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { SheetReading } from './rows.rules.ts';
@@ -73,7 +74,7 @@ type Checked = { own: string } | { missing: string } | { problem: string };
 
 async function checkPicture(given: string, rules: PictureRules): Promise<Checked> {
   const { pictures, known, fetched, publicUrl } = rules;
-  const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
+  const own = withoutSite(given, publicUrl);
   if (known.has(own)) return { own };
   if (await pictures.has(own))
     return isPrivateUpload(own)

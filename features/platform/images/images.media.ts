@@ -19,6 +19,7 @@ import {
   uploadAddress,
   uploadFile,
   uploadIdOf,
+  withoutSite,
 } from './images.rules.ts';
 
 /** Turns a picture from a form, or one on another site, into the address of one of our own files. */
@@ -190,7 +191,7 @@ export function createPictures(
       return url;
     }
     if (/^data:/i.test(given)) throw new AppError('unsupported_media');
-    const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
+    const own = withoutSite(given, publicUrl);
     if (await has(own)) {
       if (sender && !sender.isPrivate && !sender.isReceipt && isPrivateUpload(own))
         throw new AppError('invalid', { message: PRIVATE_PICTURE });

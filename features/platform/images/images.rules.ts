@@ -14,6 +14,10 @@ export const isPrivateUpload = (address: string): boolean =>
 /** '/images/0a1b….webp' → '0a1b…'; null for anything that is not an upload of this site. */
 export const uploadIdOf = (address: string): string | null => OWN_UPLOAD.exec(address)?.[1] ?? null;
 
+/** An address of this site without the site: 'https://site/images/…' → '/images/…'; others as they are. */
+export const withoutSite = (address: string, publicUrl: string): string =>
+  address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+
 /** By which a cache in front of the servers finds all sizes of an upload. */
 export const tagOfPicture = (id: string): string => `picture:${id}`;
 
