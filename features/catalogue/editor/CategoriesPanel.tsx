@@ -48,7 +48,7 @@ export function CategoriesPanel({ cardId, cardType, linkTo }: CategoriesPanelPro
       <SectionHead title="Categorías" count={categories?.length}>
         {categories?.length !== 0 && create}
       </SectionHead>
-      <LoadState query={query} of="tus categorías" />
+      <LoadState query={query} of="tus categorías" shape="categories" />
       {categories?.length === 0 && (
         <Notice
           drawing={<Drawing of="categories" />}

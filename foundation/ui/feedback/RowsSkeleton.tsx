@@ -18,6 +18,7 @@ interface RowsSkeletonProps {
 
 export type SkeletonShape =
   | 'products'
+  | 'categories'
   | 'offers'
   | 'orders'
   | 'tickets'
