@@ -163,7 +163,7 @@ export function PanelSection({
         ))
       );
     case 'categorias':
-      return lazily({ of: categoriesPanel, title: 'Categorías' }, (CategoriesPanel) => (
+      return lazily({ of: categoriesPanel, title: 'Categorías', shape: 'categories' }, (CategoriesPanel) => (
         <CategoriesPanel
           cardId={card.id}
           cardType={card.cardType}
