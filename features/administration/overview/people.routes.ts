@@ -4,8 +4,9 @@ import { administrator, type Viewer } from '#features/people/accounts/accounts.a
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/people/accounts/accounts.store.ts';
+import { requireConfirmed } from '#features/people/accounts/confirmed-address.access.ts';
 import { noticeMail } from '#features/people/email-change/email-change.routes.ts';
-import { insertHandedReset } from '#features/people/recovery/recovery.store.ts';
+import { endWaysOfStranger, insertHandedReset } from '#features/people/recovery/recovery.store.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import { mailAboutSecurity } from '#features/people/sign-in/sign-in-mails.access.ts';
 import { PASSWORD_CHANGED } from '#features/people/sign-in/sign-in-mails.rules.ts';
@@ -57,6 +58,7 @@ export default function peopleRoutes(app: App, services: Services): void {
       const passwordHash = await passwords.hash(password ?? newToken(), clientAddress(request));
       const emailVerifiedAt = config.verifiesEmails ? null : new Date();
       const user = await inTransaction(db, async (trx) => {
+        await requireStillAdministrator(trx, viewer);
         const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
         await recordCreated(trx, viewer, userSubject(created), created);
         return created;
@@ -73,9 +75,10 @@ export default function peopleRoutes(app: App, services: Services): void {
     async ({ viewer, params, body: { password, ...changes }, request, reply }) => {
       if (password) refuseOwn(viewer, params);
       const passwordHash = password && (await passwords.hash(password, clientAddress(request)));
-      const { before, after } = await withUserLock(db, params.id, async (trx, before) => {
+      const { before, after } = await withUserLock(db, { viewer, userId: params.id }, async (trx, before) => {
         if (changes.email !== undefined && changes.email !== before.email) refuseOwn(viewer, params);
         const after = await change(trx, before, { ...changes, passwordHash });
+        if (passwordHash && !before.emailVerified) await endWaysOfStranger(trx, before.id);
         const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
         await recordUpdated(trx, viewer, userSubject(before), before, marked);
         return { before, after };
@@ -94,7 +97,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     refuseOwn(viewer, params);
     const token = newToken();
-    await withUserLock(db, params.id, async (trx, person) => {
+    await withUserLock(db, { viewer, userId: params.id }, async (trx, person) => {
       await insertHandedReset(trx, person.id, hashToken(token));
       await recordUpdated(trx, viewer, userSubject(person), {}, { isPasswordLinkNew: true });
     });
@@ -102,7 +105,8 @@ export default function peopleRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
-    withUserLock(db, params.id, async (trx, before) => {
+    withUserLock(db, { viewer, userId: params.id }, async (trx, before) => {
+      if (body.role === 'admin') requireConfirmed(before, 'role');
       const after = await changeRole(trx, before.id, body.role);
       await recordUpdated(trx, viewer, userSubject(before), before, after);
       return after;
@@ -111,7 +115,7 @@ export default function peopleRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
     refuseOwn(viewer, params);
-    const user = await withUserLock(db, params.id, async (trx, person) => {
+    const user = await withUserLock(db, { viewer, userId: params.id }, async (trx, person) => {
       const read = () => describeSecondFactors(trx, person.id);
       await recordingChange(trx, viewer, userSubject(person), read, () =>
         removeSecondFactors(trx, person.id),
@@ -130,7 +134,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   });
 
   const remove = (viewer: Viewer, userId: number): Promise<void> =>
-    withUserLock(db, userId, async (trx, { id }) => {
+    withUserLock(db, { viewer, userId }, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       const user = await removeUser(trx, id, leaveOrders);
       // These values are enough to identify the person and what was deleted. All others are private and not logged.
@@ -151,14 +155,15 @@ function refuseOwn(viewer: Viewer, { id }: { id: number }): void {
 /**
  * Runs a change of a person while no other administrator changes the same person, so that the values before the change
  * are logged correctly.
- * @throws {AppError} `not_found`
+ * @throws {AppError} `not_found`, `forbidden`
  */
 function withUserLock<Result>(
   db: Database,
-  userId: number,
+  { viewer, userId }: { viewer: Viewer; userId: number },
   work: (trx: Queryable, before: User) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (trx) => {
+    await requireStillAdministrator(trx, viewer);
     await lockSubject(trx, `administered-user:${userId}`);
     const before = await findUser(trx, userId);
     if (!before) throw notFound(MISSING_USER);
@@ -166,12 +171,25 @@ function withUserLock<Result>(
   });
 }
 
+/**
+ * Waits for changes of administrators: since the request began, this one may have ceased to be one.
+ * @throws {AppError} `forbidden`
+ */
+async function requireStillAdministrator(trx: Queryable, viewer: Viewer): Promise<void> {
+  await lockSubject(trx, 'administrators');
+  if ((await findUser(trx, viewer.id))?.role !== 'admin') throw new AppError('forbidden');
+}
+
 async function change(
   trx: Queryable,
-  { id, role: formerRole }: User,
+  before: User,
   { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
 ): Promise<User> {
+  const { id } = before;
   // The role is changed first, because role changes wait for each other: a waiting request must not hold other locks.
-  if (role !== undefined && role !== formerRole) await changeRole(trx, id, role);
+  if (role !== undefined && role !== before.role) {
+    if (role === 'admin') requireConfirmed(before, 'role');
+    await changeRole(trx, id, role);
+  }
   return updateAccountColumns(trx, id, columns);
 }

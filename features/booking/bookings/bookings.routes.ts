@@ -48,6 +48,7 @@ import {
   findBooking,
   findBookingByToken,
   findBookings,
+  getBooking,
   insertBooking,
   summariseBookings,
   sweepOldBookings,
@@ -102,15 +103,8 @@ export default function bookingRoutes(app: App, services: Services): void {
       const row = await insertBooking(
         trx,
         {
-          ...{
-            cardId: card.id,
-            token: body.token,
-            status: 'confirmed',
-            services: booked,
-            customerId,
-            isOfTeam: false,
-            notes: null,
-          },
+          ...{ cardId: card.id, token: body.token, status: 'confirmed', services: booked },
+          ...{ customerId, isOfTeam: false, notes: null },
           ...{ customerName: body.customerName, customerPhone: body.customerPhone, note: body.note ?? null },
           ...place,
         },
@@ -139,7 +133,7 @@ export default function bookingRoutes(app: App, services: Services): void {
       await createThrottle(db).take(`booking-changes:${clientAddress(request)}`, CHANGES);
     const now = new Date();
     return inAgendaTurn(db, { request, userId: null, cardId: booking.cardId }, async (trx) => {
-      const row = (await findBooking(trx, booking.id)) as BookingRow;
+      const row = await getBooking(trx, booking.id);
       const card = await findCard(trx, row.cardId);
       if (!card) throw notFound();
       const { changeHours, isOn } = await findBookingRules(trx, card.id);
@@ -207,7 +201,7 @@ export default function bookingRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, updateBooking, bookingAttendant(db), ({ viewer, card, booking, body, request }) =>
     inAgendaTurn(db, { request, userId: viewer.id, cardId: card.id }, async (trx) => {
-      const row = (await findBooking(trx, booking.id)) as BookingRow;
+      const row = await getBooking(trx, booking.id);
       if (row.version !== body.version) throw new AppError('outdated');
       const { startsAt, personId = row.personId, status = row.status, notes, isReminded } = body;
       const services = body.serviceIds && (await otherServices(trx, viewer, card, row, body.serviceIds));

@@ -3,6 +3,7 @@ import { countComingOfSenders } from '#features/booking/agenda/sender-bookings.s
 import type { BookedService } from '#features/booking/agenda/services.store.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { remindersDone, servicesText } from './booking-text.rules.ts';
 import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
@@ -66,6 +67,13 @@ export const bookingRows = (db: Queryable) =>
     .selectAll('bookings')
     .select('bookingPeople.name as personName');
 
+/** @throws {AppError} `not_found`, as the card may go meanwhile */
+export async function getBooking(db: Queryable, id: number): Promise<BookingRow> {
+  const row = await findBooking(db, id);
+  if (!row) throw notFound(MISSING_BOOKING);
+  return row;
+}
+
 export const findBooking = (db: Queryable, id: number): Promise<BookingRow | undefined> =>
   bookingRows(db).where('bookings.id', '=', id).executeTakeFirst();
 
@@ -116,7 +124,7 @@ export async function insertBooking(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return (await findBooking(trx, id)) as BookingRow;
+  return getBooking(trx, id);
 }
 
 type Change = Partial<
@@ -153,7 +161,7 @@ export async function changeBooking(
     .where('id', '=', id)
     .execute();
   if (change.isTold === false) await sql`select pg_notify('booking_watched', '')`.execute(trx);
-  return (await findBooking(trx, id)) as BookingRow;
+  return getBooking(trx, id);
 }
 
 export async function sweepOldBookings(db: Database): Promise<void> {

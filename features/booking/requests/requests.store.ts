@@ -4,6 +4,7 @@ import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store
 import type { SenderOfToday } from '#features/card/senders/senders.store.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { DayPart, RequestKind } from './request-words.rules.ts';
 import type { OwnRequest, RequestDraft, RequestStatus, RequestUpdate, TradeIn } from './requests.contract.ts';
@@ -155,7 +156,7 @@ export async function clearRequest(
     .selectFrom('requests')
     .select('pictureUrls')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => notFound(MISSING_REQUEST));
   const request = await trx
     .updateTable('requests')
     .set({
@@ -167,7 +168,7 @@ export async function clearRequest(
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => notFound(MISSING_REQUEST));
   await trx.updateTable('requests').set({ replacedBy: null }).where('replacedBy', '=', id).execute();
   return { request, pictures: pictureUrls };
 }

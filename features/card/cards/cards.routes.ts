@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mailAccount } from '#features/people/accounts/account-mail.access.ts';
 import { reachesCard, signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
-import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { findUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { requireConfirmed } from '#features/people/accounts/confirmed-address.access.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import type { StorePicture } from '#features/platform/images/images.media.ts';
@@ -60,7 +61,10 @@ export default function cardRoutes(app: App, services: Services): void {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
       const stored = await storedPictures(body, card, keep);
       const save = async (trx: Queryable) => {
-        if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
+        if (body.userId !== undefined && body.userId !== card.userId) {
+          await makeRoomForCard(trx, body.userId);
+          requireConfirmed(await findUser(trx, body.userId), 'userId');
+        }
         const before = await lockCard(trx, card);
         refuseAdministratorsChanges(viewer, before, body, contactEmail);
         if (body.cardType && body.cardType !== before.cardType) await refuseSharedCatalogue(trx, before);

@@ -48,9 +48,14 @@ const touchKey = (db: Queryable, keyId: number) =>
 
 /**
  * Ends every key of a person and every invitation that they have open, as whatever lets somebody in ends when the account
- * may have been in wrong hands.
+ * may have been in wrong hands; of an administrator also all links for new passwords that were handed over, because
+ * nobody knows who made which.
  */
 export async function removeKeysAndInvitations(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('apiKeys').where('userId', '=', userId).execute();
   await db.deleteFrom('cardInvitations').where('invitedBy', '=', userId).execute();
+  await sql`
+    delete from password_resets
+    where not proves_mailbox and exists (select from users where id = ${userId} and role = 'admin')
+  `.execute(db);
 }

@@ -80,13 +80,28 @@ export async function takePasswordReset(
 }
 
 /**
- * Verifies the address of a person whose reset first proves that it is theirs. Until now the account belonged to whoever
- * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams),
- * customers are not asked to pay into the stranger's bank account, and nothing becomes public by itself: cards that
- * waited are switched off until the person switches them on.
+ * Verifies the address of a person whose reset first proves that it is theirs. Nothing becomes public by itself: cards
+ * that waited are switched off until the person switches them on.
  * @returns whether there are such cards
  */
 export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
+  await endWaysOfStranger(trx, userId);
+  const { numUpdatedRows } = await trx
+    .updateTable('cards')
+    .set({ isActive: false })
+    .where('userId', '=', userId)
+    .where('awaitsEmail', '=', true)
+    .executeTakeFirst();
+  await verifyEmail(trx, userId);
+  return { areCardsOff: numUpdatedRows > 0n };
+}
+
+/**
+ * Call it when an account whose address is unconfirmed gets a password by a reset or an administrator. Until now it
+ * belonged to whoever typed the address, perhaps a stranger. So every way in that was set up before is removed (second
+ * factors, teams), and customers are not asked to pay into the stranger's bank account.
+ */
+export async function endWaysOfStranger(trx: Queryable, userId: number): Promise<void> {
   await removeSecondFactors(trx, userId);
   const cards = await trx.selectFrom('cards').select('id').where('userId', '=', userId).forUpdate().execute();
   const cardIds = cards.map(({ id }) => id);
@@ -107,14 +122,6 @@ export async function verifyEmailByReset(trx: Queryable, userId: number): Promis
   await trx.deleteFrom('kitchenScreens').where('madeBy', '=', userId).execute();
   await trx.deleteFrom('agendaAddresses').where('madeBy', '=', userId).execute();
   await trx.deleteFrom('busyCalendars').where('madeBy', '=', userId).execute();
-  const { numUpdatedRows } = await trx
-    .updateTable('cards')
-    .set({ isActive: false })
-    .where('userId', '=', userId)
-    .where('awaitsEmail', '=', true)
-    .executeTakeFirst();
-  await verifyEmail(trx, userId);
-  return { areCardsOff: numUpdatedRows > 0n };
 }
 
 /** Makes the links that were sent to a person useless. */
