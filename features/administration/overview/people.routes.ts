@@ -106,7 +106,7 @@ export default function peopleRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
     withUserLock(db, { viewer, userId: params.id }, async (trx, before) => {
-      if (body.role === 'admin') requireConfirmed(before, 'role');
+      if (body.role === 'admin') requireConfirmed(before);
       const after = await changeRole(trx, before.id, body.role);
       await recordUpdated(trx, viewer, userSubject(before), before, after);
       return after;
@@ -188,7 +188,7 @@ async function change(
   const { id } = before;
   // The role is changed first, because role changes wait for each other: a waiting request must not hold other locks.
   if (role !== undefined && role !== before.role) {
-    if (role === 'admin') requireConfirmed(before, 'role');
+    if (role === 'admin') requireConfirmed(before);
     await changeRole(trx, id, role);
   }
   return updateAccountColumns(trx, id, columns);

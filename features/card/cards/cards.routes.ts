@@ -63,7 +63,7 @@ export default function cardRoutes(app: App, services: Services): void {
       const save = async (trx: Queryable) => {
         if (body.userId !== undefined && body.userId !== card.userId) {
           await makeRoomForCard(trx, body.userId);
-          requireConfirmed(await findUser(trx, body.userId), 'userId');
+          requireConfirmed(await findUser(trx, body.userId));
         }
         const before = await lockCard(trx, card);
         refuseAdministratorsChanges(viewer, before, body, contactEmail);

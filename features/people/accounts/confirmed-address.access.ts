@@ -1,11 +1,13 @@
-import { invalidField } from '#foundation/server/http/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import type { User } from './accounts.contract.ts';
 
 /**
  * Refuses to entrust something to an account that anybody may have opened with that address.
- * @throws {AppError} `invalid` for this field
+ * @throws {AppError} `invalid`
  */
-export function requireConfirmed(user: User | null, field: string): void {
+export function requireConfirmed(user: User | null): void {
   if (user && !user.emailVerified)
-    throw invalidField(field, 'Esta persona todavía no confirma su correo. Pídele que lo haga primero.');
+    throw new AppError('invalid', {
+      message: 'Esta persona todavía no confirma su correo. Pídele que lo haga primero.',
+    });
 }
