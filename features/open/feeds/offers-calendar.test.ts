@@ -70,3 +70,11 @@ test('the contact of a business is that of its card now', async () => {
   await owner.browser.put(`/api/cards/${card.id}`, { contactInfo: { phone: '+56 9 8765 4321' } });
   expect(await contact()).toContain('TEL;TYPE=WORK,VOICE:+56987654321');
 });
+
+test('control characters of a title are not in the file', async () => {
+  const { owner, card } = await openShop(testApp, { title: 'La Batida' });
+  const offer = { title: 'Fies\u0001tas \u001b2090', startDate: '2090-09-17', endDate: '2090-09-19' };
+  expect((await owner.browser.post(`/api/cards/${card.id}/offers`, offer)).status).toBe(201);
+  itIs('2090-09-10T12:00:00Z');
+  expect((await eventsOf(card)).flat()).toContain('SUMMARY:Fiestas 2090 · La Batida');
+});
