@@ -15,11 +15,11 @@ beforeAll(async () => {
   admin = await signUpAdmin(testApp);
 });
 
-const columnsOf = (person: Person, columns: { emailVerifiedAt: Date | null }) =>
-  testApp.db.updateTable('users').set(columns).where('id', '=', person.user.id).execute();
+const setConfirmed = ({ user }: Person, emailVerifiedAt: Date | null) =>
+  testApp.db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', user.id).execute();
 async function signUpUnconfirmed(): Promise<Person> {
   const person = await signUp(testApp);
-  await columnsOf(person, { emailVerifiedAt: null });
+  await setConfirmed(person, null);
   return person;
 }
 const linkFor = ({ user }: Person, by = admin) =>
@@ -39,7 +39,7 @@ test('neither a card nor the role of administrator goes to an address that nobod
   expect(await admin.browser.put(`/api/cards/${card.id}`, { userId: id })).toMatchObject(refused);
   expect(await admin.browser.put(`/api/admin/users/${id}/role`, { role: 'admin' })).toMatchObject(refused);
   expect(await admin.browser.put(`/api/admin/users/${id}`, { role: 'admin' })).toMatchObject(refused);
-  await columnsOf(stranger, { emailVerifiedAt: new Date() });
+  await setConfirmed(stranger, new Date());
   expect((await admin.browser.put(`/api/cards/${card.id}`, { userId: id })).status).toBe(200);
   expect((await admin.browser.put(`/api/admin/users/${id}/role`, { role: 'admin' })).status).toBe(200);
 });
@@ -60,7 +60,7 @@ test.each([
       .insertInto('cardMembers')
       .values({ cardId: card.id, userId: accomplice.user.id, role: 'manages' })
       .execute();
-    await columnsOf(owner, { emailVerifiedAt: null });
+    await setConfirmed(owner, null);
     const orders = () => accomplice.browser.get(`/api/cards/${card.id}/orders`);
     expect((await orders()).status).toBe(200);
     expect((await set(owner)).status).toBe(200);

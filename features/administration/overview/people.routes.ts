@@ -1,7 +1,7 @@
 import { findCardsOfUser } from '#features/card/cards/cards.store.ts';
 import { requireNoOpenOrders } from '#features/ordering/orders/closed-orders.store.ts';
 import { administrator, type Viewer } from '#features/people/accounts/accounts.access.ts';
-import type { User } from '#features/people/accounts/accounts.contract.ts';
+import type { Role, User } from '#features/people/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/people/accounts/accounts.store.ts';
 import { requireConfirmed } from '#features/people/accounts/confirmed-address.access.ts';
@@ -75,7 +75,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     async ({ viewer, params, body: { password, ...changes }, request, reply }) => {
       if (password) refuseOwn(viewer, params);
       const passwordHash = password && (await passwords.hash(password, clientAddress(request)));
-      const { before, after } = await withUserLock(db, { viewer, userId: params.id }, async (trx, before) => {
+      const { before, after } = await changePerson(db, { viewer, userId: params.id }, async (trx, before) => {
         if (changes.email !== undefined && changes.email !== before.email) refuseOwn(viewer, params);
         const after = await change(trx, before, { ...changes, passwordHash });
         if (passwordHash && !before.emailVerified) await endWaysOfStranger(trx, before.id);
@@ -97,7 +97,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     refuseOwn(viewer, params);
     const token = newToken();
-    await withUserLock(db, { viewer, userId: params.id }, async (trx, person) => {
+    await changePerson(db, { viewer, userId: params.id }, async (trx, person) => {
       await insertHandedReset(trx, person.id, hashToken(token));
       await recordUpdated(trx, viewer, userSubject(person), {}, { isPasswordLinkNew: true });
     });
@@ -105,9 +105,8 @@ export default function peopleRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
-    withUserLock(db, { viewer, userId: params.id }, async (trx, before) => {
-      if (body.role === 'admin') requireConfirmed(before);
-      const after = await changeRole(trx, before.id, body.role);
+    changePerson(db, { viewer, userId: params.id }, async (trx, before) => {
+      const after = await giveRole(trx, before, body.role);
       await recordUpdated(trx, viewer, userSubject(before), before, after);
       return after;
     }),
@@ -115,7 +114,7 @@ export default function peopleRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
     refuseOwn(viewer, params);
-    const user = await withUserLock(db, { viewer, userId: params.id }, async (trx, person) => {
+    const user = await changePerson(db, { viewer, userId: params.id }, async (trx, person) => {
       const read = () => describeSecondFactors(trx, person.id);
       await recordingChange(trx, viewer, userSubject(person), read, () =>
         removeSecondFactors(trx, person.id),
@@ -134,7 +133,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   });
 
   const remove = (viewer: Viewer, userId: number): Promise<void> =>
-    withUserLock(db, { viewer, userId }, async (trx, { id }) => {
+    changePerson(db, { viewer, userId }, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       const user = await removeUser(trx, id, leaveOrders);
       // These values are enough to identify the person and what was deleted. All others are private and not logged.
@@ -153,18 +152,17 @@ function refuseOwn(viewer: Viewer, { id }: { id: number }): void {
 }
 
 /**
- * Runs a change of a person while no other administrator changes the same person, so that the values before the change
- * are logged correctly.
+ * Runs a change of a person while no other administrator changes anybody, so that the values before the change are
+ * logged correctly.
  * @throws {AppError} `not_found`, `forbidden`
  */
-function withUserLock<Result>(
+function changePerson<Result>(
   db: Database,
   { viewer, userId }: { viewer: Viewer; userId: number },
   work: (trx: Queryable, before: User) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await requireStillAdministrator(trx, viewer);
-    await lockSubject(trx, `administered-user:${userId}`);
     const before = await findUser(trx, userId);
     if (!before) throw notFound(MISSING_USER);
     return work(trx, before);
@@ -172,7 +170,7 @@ function withUserLock<Result>(
 }
 
 /**
- * Waits for changes of administrators: since the request began, this one may have ceased to be one.
+ * Waits until no other administrator changes anybody: since the request began, this one may have ceased to be one.
  * @throws {AppError} `forbidden`
  */
 async function requireStillAdministrator(trx: Queryable, viewer: Viewer): Promise<void> {
@@ -180,16 +178,17 @@ async function requireStillAdministrator(trx: Queryable, viewer: Viewer): Promis
   if ((await findUser(trx, viewer.id))?.role !== 'admin') throw new AppError('forbidden');
 }
 
+/** @throws {AppError} as `changeRole`; `invalid` for an administrator whose address is unconfirmed */
+async function giveRole(trx: Queryable, person: User, role: Role): Promise<User> {
+  if (role === 'admin') requireConfirmed(person);
+  return changeRole(trx, person.id, role);
+}
+
 async function change(
   trx: Queryable,
   before: User,
   { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
 ): Promise<User> {
-  const { id } = before;
-  // The role is changed first, because role changes wait for each other: a waiting request must not hold other locks.
-  if (role !== undefined && role !== before.role) {
-    if (role === 'admin') requireConfirmed(before);
-    await changeRole(trx, id, role);
-  }
-  return updateAccountColumns(trx, id, columns);
+  if (role !== undefined && role !== before.role) await giveRole(trx, before, role);
+  return updateAccountColumns(trx, before.id, columns);
 }

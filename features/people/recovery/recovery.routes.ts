@@ -72,7 +72,7 @@ export default function recoveryRoutes(app: App, services: Services): void {
       const user = await replacePassword(trx, userId, passwordHash);
       // A person who has a link that was sent can read this mailbox, so the address is confirmed.
       const isConfirmed = provesMailbox && !user.emailVerified;
-      if (!provesMailbox && !user.emailVerified) await endWaysOfStranger(trx, userId);
+      if (!user.emailVerified) await endWaysOfStranger(trx, userId);
       const verified = isConfirmed ? await verifyEmailByReset(trx, userId) : { areCardsOff: false };
       // Sessions are removed after the password was changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);

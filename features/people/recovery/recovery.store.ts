@@ -85,7 +85,6 @@ export async function takePasswordReset(
  * @returns whether there are such cards
  */
 export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
-  await endWaysOfStranger(trx, userId);
   const { numUpdatedRows } = await trx
     .updateTable('cards')
     .set({ isActive: false })
